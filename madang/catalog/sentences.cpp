@@ -1,0 +1,153 @@
+#include "madang/catalog/sentences.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace madang {
+
+namespace {
+
+constexpr Sentence english_table[] = {
+    // Moves and rolls.
+    {"bad-move", "{0} is not a move; moves look like {1}"},
+    {"bad-roll", "{0} is not a roll; rolls look like {1}"},
+    {"game-over", "the game is over"},
+    {"move-due", "a move is due, not a roll"},
+    {"roll-due", "a roll is due, not a move"},
+    {"no-piece", "there is no piece of yours at {0}"},
+    {"not-your-piece", "the piece at {0} is not yours"},
+    {"off-board", "{0} is off the board; squares are 1-{1}"},
+    // Jungle.
+    {"own-den", "nobody enters the own den at {0}"},
+    {"own-piece-there", "your own piece stands on {0}"},
+    {"water-entered", "the {0} may not enter the water at {1}"},
+    {"not-adjacent", "{1} is not next to {0}"},
+    {"cannot-jump", "the {0} does not jump; only lions and tigers do"},
+    {"jump-blocked", "a rat in the water stops the {0}'s jump to {1}"},
+    {"trapped", "the {0} at {1} is trapped and captures nothing"},
+    {"shore", "a rat does not capture between water and land, from {0} to {1}"},
+    {"too-strong", "the {0} does not take the {1} at {2}"},
+    // Yoté.
+    {"no-reserve", "there is no stone left in reserve"},
+    {"square-taken", "square {0} is taken"},
+    {"not-straight", "{0} to {1} is not up, down, left or right"},
+    {"jump-too-far", "{0} to {1} is too far; a jump goes over one stone"},
+    {"slide-removes-nothing", "a slide removes nothing"},
+    {"jump-own", "the stone at {0} is your own; only an opponent's stone can be jumped"},
+    {"jump-empty", "there is no stone to jump at {0}"},
+    {"removal-missing", "a jump removes one more stone; name it, as in m7-9x3"},
+    {"removal-jumped", "the stone at {0} is already taken by the jump; name another one"},
+    {"removal-not-enemy", "there is no opponent's stone to remove at {0}"},
+    // Yut.
+    {"practice-only", "throwing again is for practice games"},
+    {"not-thrown", "{0} is not in hand"},
+    {"back-do-waiting", "back-do moves a piece that is on the board"},
+    {"first-waiting", "of several waiting pieces {0} goes first"},
+    {"no-such-throw", "{0} does not come in this game"},
+    // Qwinto and Qwixx.
+    {"choose-dice-first", "choose the dice first"},
+    {"dice-chosen", "the dice are thrown; enter the total or pass"},
+    {"die-not-thrown", "the {0} die was not thrown"},
+    {"field-closed", "field {1} of the {0} row is closed"},
+    {"field-taken", "field {1} of the {0} row is taken"},
+    {"not-between", "{0} is out of order at field {2} of the {1} row"},
+    {"column-has-number", "the column of field {2} of the {1} row has the number {0} already"},
+    {"no-such-field", "there is no field {0}; fields are {1}"},
+    {"dice-count", "{0} dice are thrown"},
+    {"dice-in-play", "write a face for every die in play and - for those that have left"},
+    {"row-locked", "the {0} row is locked"},
+    {"not-white-sum", "{0} is not the sum of the white dice, which is {1}"},
+    {"not-coloured-sum", "{0} is not a sum of a white die and the {1} die"},
+    {"left-of-marks", "{0} is marked or lies left of a mark in the {1} row"},
+    // Position lines.
+    {"rows", "the board has {0} rows"},
+    {"columns", "every row has {0} columns"},
+    {"unknown-piece", "{0} is no piece"},
+    {"piece-twice", "there are two pieces {0}"},
+    {"side-to-move", "the side to move is {0} or {1}"},
+    {"trailing-text", "there is more text than a position has"},
+    {"both-dens", "both dens are entered"},
+    {"no-piece-at-all", "no piece is on the board"},
+    {"reserves", "the reserves of X and O come after the side to move"},
+    {"too-many-stones", "{0} has more than {1} stones"},
+    {"animal", "the animal of seat {0} is {1}"},
+    {"pieces", "every seat has {0} pieces, joined by commas"},
+    {"place", "seat {0} has a piece on a place that does not exist"},
+    {"cow-route", "{0} is not on the cow's route"},
+    {"two-owners", "two seats have pieces on one place"},
+    {"seats", "there are {0} seats"},
+    {"seat-to-act", "the seat to act comes after the pieces"},
+    {"hand", "the results in hand come after the seat, or -"},
+    {"owed", "the number of throws owed comes last"},
+    {"hand-and-owed", "the rules never give these results and throws owed together"},
+    {"finished", "all pieces of seat {0} have arrived: the line must end with its seat, - and 0"},
+    {"sheet", "a sheet is its rows and the failed throws, joined by /"},
+    {"fields", "a row has {0} fields, joined by commas"},
+    {"closed-field", "field {0} is closed and written x"},
+    {"field-number", "there is no such number on the sheet"},
+    {"not-increasing", "the numbers of the {0} row do not increase"},
+    {"column-repeats", "a number repeats in a column"},
+    {"not-left-to-right", "the marks of the {0} row do not go from left to right"},
+    {"failed", "failed throws are 0 to 4"},
+    {"active-seat", "the active seat comes after the sheets"},
+    {"phase", "the phase is not one of those of docs/notation.md"},
+    {"phase-after-end", "these sheets have ended the game; the phase must be over"},
+    {"phase-before-end", "these sheets do not end the game; the phase cannot be over"},
+    {"die-without-lock", "a die has left although nobody locked its row"},
+    {"lock-with-die", "a row is locked but its die has not left"},
+    // Game ids.
+    {"unknown-game", "there is no game {0}; the games are {1}"},
+    {"unknown-preset", "{1} has no preset {0}; presets are {2}; options are {3}"},
+    {"unknown-option", "{1} has no option {0}; options are {2}"},
+    {"unknown-value", "{0} is no value of {1}; values are {2}"},
+    {"option-twice", "the option {0} is given twice"},
+    {"options-contradict", "the option {0} contradicts another one"},
+    // Records.
+    {"record-version", "a record begins with the line 'madang record {0}'"},
+    {"record-no-game", "the record names no game; write 'game: ID'"},
+    {"record-bad-game", "the game is named once, as in 'game: jungle': {0}"},
+    {"record-bad-start", "the start position is given once, as in 'start: LINE': {0}"},
+    {"record-bad-seat", "there are more seats than any game has: {0}"},
+    {"record-bad-line", "lines are game:, start:, seat:, moves: or end:, not {0}"},
+    {"record-bad-end", "an ending is 'end: resigned 0', 'end: time 0' or 'end: adjudicated - REASON', not {0}"},
+    {"record-after-end", "nothing comes after the ending: {0}"},
+    {"record-seats", "the record names {0} seats, the game has {1}"},
+    {"record-ended-twice", "the rules have ended the game; the record must not end it again"},
+    {"record-end-seat", "the ending names seat {0}, which the game does not have"},
+    // The line protocol.
+    {"unknown-command", "{0} is not a command; commands are {1}"},
+    {"unknown-query", "{0} is not a query; queries are {1}"},
+    {"unknown-setting", "{0} is not an option; options are {1}"},
+    {"bad-setting", "{0} is no value of {1}; values are {2}"},
+    {"usage", "write {0}"},
+    {"no-arguments", "{0} takes no arguments"},
+    {"line-too-long", "the line is longer than {0} bytes"},
+    {"no-seat-decides", "no seat decides now"},
+    {"token", "token {0}: {1}"},
+};
+
+}  // namespace
+
+std::span<const Sentence> english_sentences() { return english_table; }
+
+std::string english(const Reason& reason) {
+  const auto* found = std::find_if(std::begin(english_table), std::end(english_table),
+                                   [&](const Sentence& sentence) { return sentence.slug == reason.slug; });
+  assert(found != std::end(english_table));
+  if (found == std::end(english_table)) return std::string(reason.slug);
+  std::string out;
+  for (std::size_t i = 0; i < found->text.size(); ++i) {
+    const char c = found->text[i];
+    if (c != '{') {
+      out += c;
+      continue;
+    }
+    const auto index = static_cast<std::size_t>(found->text[i + 1] - '0');
+    assert(index < reason.args.size());
+    if (index < reason.args.size()) out += reason.args[index];
+    i += 2;
+  }
+  return out;
+}
+
+}  // namespace madang

@@ -1,0 +1,76 @@
+// The contracts a game fulfils (docs/architecture.md). A game is named by a tag type:
+//   struct Jungle {
+//     using Rules = …; using Position = …; using Move = …;     (and Roll in a game of chance)
+//     static constexpr std::string_view name = "jungle", title = "Jungle", summary = "…";
+//     static constexpr std::array variants = {…};               (ids beyond the presets that people ask for)
+//     static std::span<const Preset<Rules>> presets();          (the first is the default)
+//     static std::span<const Option<Rules>> options();
+//   };
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "madang/core/move_list.h"
+#include "madang/core/options.h"
+#include "madang/core/result.h"
+#include "madang/core/rng.h"
+#include "madang/core/turn.h"
+
+namespace madang {
+
+template <class T>
+concept PlainValue = std::regular<T> && std::is_trivially_copyable_v<T>;
+
+template <class G>
+concept Game = PlainValue<typename G::Position> && std::equality_comparable<typename G::Rules> &&
+    std::constructible_from<typename G::Position, typename G::Rules> &&
+    std::is_trivially_copyable_v<typename G::Move> &&
+    requires(const typename G::Position position, typename G::Position changing, const typename G::Rules rules,
+             typename G::Move move, MoveList<typename G::Move>& list, std::string_view text) {
+  { position.rules() } -> std::convertible_to<typename G::Rules>;
+  { position.seats() } -> std::same_as<int>;
+  { position.turn() } -> std::same_as<Turn>;
+  { position.legal_moves(list) } -> std::same_as<void>;
+  { changing.play(move) } -> std::same_as<void>;
+  { position.outcome() } -> std::same_as<std::optional<Outcome>>;
+  { position.hash() } -> std::same_as<std::uint64_t>;
+  { format(position) } -> std::same_as<std::string>;
+  { format(position, move) } -> std::same_as<std::string>;
+  { G::name } -> std::convertible_to<std::string_view>;
+  { G::title } -> std::convertible_to<std::string_view>;
+  { G::summary } -> std::convertible_to<std::string_view>;
+  { *G::variants.begin() } -> std::convertible_to<std::string_view>;
+  { G::presets() } -> std::same_as<std::span<const Preset<typename G::Rules>>>;
+  { G::options() } -> std::same_as<std::span<const Option<typename G::Rules>>>;
+  { parse_position(rules, text) } -> std::same_as<Result<typename G::Position, ParseError>>;
+  { parse_move(position, text) } -> std::same_as<Result<typename G::Move, ParseError>>;
+};
+
+template <class G>
+concept ChanceGame = Game<G> && std::is_trivially_copyable_v<typename G::Roll> &&
+    requires(const typename G::Position position, typename G::Position changing, typename G::Roll roll, Rng& rng,
+             std::string_view text) {
+  {
+    position.for_each_roll([](Weighted<typename G::Roll>) {})
+    } -> std::same_as<void>;
+  { position.sample(rng) } -> std::same_as<typename G::Roll>;
+  { changing.play(roll) } -> std::same_as<void>;
+  { format(position, roll) } -> std::same_as<std::string>;
+  { parse_roll(position, text) } -> std::same_as<Result<typename G::Roll, ParseError>>;
+};
+
+// No chance, two seats, one's gain is the other's loss. `is_progress` says which moves can never be taken back by
+// later ones, so that whoever looks for repetitions looks back no further than the last of them.
+template <class G>
+concept TwoPlayerZeroSum =
+    Game<G> && !ChanceGame<G> && requires(const typename G::Position position, typename G::Move move) {
+  { position.is_progress(move) } -> std::same_as<bool>;
+};
+
+}  // namespace madang

@@ -1,0 +1,147 @@
+// Rules as text: presets and options, the part of a game id after the colon (docs/notation.md).
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "madang/core/result.h"
+#include "madang/core/text.h"
+
+namespace madang {
+
+// One rule that can be chosen. `choices` names the values: words ("yes|no"), a range ("3-8") or a pattern.
+template <class Rules>
+struct Option {
+  std::string_view name;
+  std::string_view choices;
+  // False when there is no such value, or when it contradicts what other options have set.
+  bool (*set)(Rules&, std::string_view value);
+  std::string (*get)(const Rules&);
+};
+
+template <class Rules>
+struct Preset {
+  std::string_view name;
+  std::string_view summary;
+  Rules rules;
+};
+
+// A whole number in low .. high.
+inline bool set_number(std::uint8_t& field, std::string_view value, int low, int high) {
+  Cursor cursor(value);
+  const auto number = cursor.take_number();
+  if (!number || !cursor.at_end() || *number < low || *number > high) return false;
+  field = static_cast<std::uint8_t>(*number);
+  return true;
+}
+
+// One of two words.
+inline bool set_flag(bool& field, std::string_view value, std::string_view when_false, std::string_view when_true) {
+  if (!same_word(value, when_false) && !same_word(value, when_true)) return false;
+  field = same_word(value, when_true);
+  return true;
+}
+
+template <class Items>
+std::string names_of(const Items& items) {
+  std::vector<std::string_view> names;
+  for (const auto& item : items) names.push_back(item.name);
+  return join(names, ", ");
+}
+
+// Reads NAME[:PRESET][,OPTION=VALUE]… for the game `name`, starting from the first preset.
+// REQUIRES: presets is not empty.
+template <class Rules>
+Result<Rules, ParseError> parse_options(std::string_view name, std::string_view id,
+                                        std::span<const Preset<Rules>> presets,
+                                        std::span<const Option<Rules>> options) {
+  Cursor cursor(id);
+  if (!same_word(cursor.take_until(":"), name)) {
+    return ParseError{ErrorCode::option, 0, {"unknown-game", {quote(id), std::string(name)}}};
+  }
+  Rules rules = presets.front().rules;
+  if (cursor.at_end()) return rules;
+  cursor.take(':');
+
+  struct Given {
+    const Option<Rules>* option;
+    std::string_view value;
+  };
+  std::vector<Given> given;
+  for (bool first = true; first || cursor.take(','); first = false) {
+    const Cursor start = cursor;
+    const std::string_view word = cursor.take_until(",=");
+    if (!cursor.take('=')) {
+      const auto preset =
+          std::find_if(presets.begin(), presets.end(), [&](const auto& item) { return same_word(item.name, word); });
+      if (!first || preset == presets.end()) {
+        return start.error(ErrorCode::option, "unknown-preset",
+                           {quote(word), std::string(name), names_of(presets), names_of(options)});
+      }
+      rules = preset->rules;
+      continue;
+    }
+    const auto option =
+        std::find_if(options.begin(), options.end(), [&](const auto& item) { return same_word(item.name, word); });
+    if (option == options.end()) {
+      return start.error(ErrorCode::option, "unknown-option", {quote(word), std::string(name), names_of(options)});
+    }
+    const bool twice = std::any_of(given.begin(), given.end(), [&](const Given& g) { return g.option == &*option; });
+    if (twice) return start.error(ErrorCode::option, "option-twice", {std::string(option->name)});
+    const Cursor before_value = cursor;
+    const std::string_view value = cursor.take_until(",");
+    if (!option->set(rules, value)) {
+      return before_value.error(ErrorCode::option, "unknown-value",
+                                {quote(value), std::string(option->name), std::string(option->choices)});
+    }
+    given.push_back({&*option, value});
+  }
+  // A later option may have changed what an earlier one said.
+  for (const Given& item : given) {
+    if (!item.option->set(rules, item.value)) {
+      return ParseError{ErrorCode::option, 0, {"options-contradict", {std::string(item.option->name)}}};
+    }
+  }
+  return rules;
+}
+
+// The shortest id of these rules: the name alone, with a preset, or with the options that differ from the first preset.
+template <class Rules>
+std::string format_options(std::string_view name, const Rules& rules, std::span<const Preset<Rules>> presets,
+                           std::span<const Option<Rules>> options) {
+  std::string out(name);
+  if (rules == presets.front().rules) return out;
+  for (const Preset<Rules>& preset : presets.subspan(1)) {
+    if (rules == preset.rules) return out + ':' + std::string(preset.name);
+  }
+  char separator = ':';
+  for (const Option<Rules>& option : options) {
+    const std::string value = option.get(rules);
+    if (value == option.get(presets.front().rules)) continue;
+    out += separator;
+    out += option.name;
+    out += '=';
+    out += value;
+    separator = ',';
+  }
+  return out;
+}
+
+// The rules that an id of the game G names.
+template <class G>
+Result<typename G::Rules, ParseError> parse_rules(std::string_view id) {
+  return parse_options<typename G::Rules>(G::name, id, G::presets(), G::options());
+}
+
+// The canonical id of rules of the game G.
+template <class G>
+std::string format_rules(const typename G::Rules& rules) {
+  return format_options<typename G::Rules>(G::name, rules, G::presets(), G::options());
+}
+
+}  // namespace madang

@@ -1,0 +1,106 @@
+// Reading small pieces of text: the cursor every parser here uses.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "madang/core/result.h"
+
+namespace madang {
+
+constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+// Equal when the case of ASCII letters is ignored.
+constexpr bool same_word(std::string_view a, std::string_view b) {
+  return a.size() == b.size() &&
+         std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return to_lower(x) == to_lower(y); });
+}
+
+constexpr std::string_view trim(std::string_view text) {
+  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+// Takes the next word off the front of `text`; empty when there is none.
+constexpr std::string_view take_word(std::string_view& text) {
+  text = trim(text);
+  std::size_t length = 0;
+  while (length < text.size() && !is_space(text[length])) ++length;
+  const std::string_view word = text.substr(0, length);
+  text.remove_prefix(length);
+  return word;
+}
+
+// Outside text as it may stand in a message: control characters and bytes beyond ASCII as `?`, shortened when long.
+std::string quote(std::string_view text);
+
+// Walks over a text from left to right. Every `take_` function either takes what it names or leaves the cursor alone.
+class Cursor {
+ public:
+  explicit constexpr Cursor(std::string_view text) : text_(text) {}
+
+  constexpr bool at_end() const { return at_ == text_.size(); }
+  constexpr std::size_t offset() const { return at_; }
+  constexpr char peek() const { return at_end() ? '\0' : text_[at_]; }
+
+  constexpr bool take(char c) {
+    if (at_end() || to_lower(text_[at_]) != to_lower(c)) return false;
+    ++at_;
+    return true;
+  }
+  constexpr std::optional<char> take_any() {
+    if (at_end()) return std::nullopt;
+    return text_[at_++];
+  }
+  // The word, in any case of its letters.
+  constexpr bool take(std::string_view word) {
+    if (!same_word(text_.substr(at_, word.size()), word)) return false;
+    at_ += word.size();
+    return true;
+  }
+  // A decimal number without leading zeros and of at most six digits, with a minus sign where `negative` allows one.
+  std::optional<int> take_number(bool negative = false);
+  // At least one space.
+  constexpr bool take_spaces() {
+    const std::size_t before = at_;
+    while (!at_end() && is_space(text_[at_])) ++at_;
+    return at_ > before;
+  }
+  // Everything up to one of the characters of `stops` or the end.
+  constexpr std::string_view take_until(std::string_view stops) {
+    const std::size_t end = std::min(text_.find_first_of(stops, at_), text_.size());
+    const std::string_view taken = text_.substr(at_, end - at_);
+    at_ = end;
+    return taken;
+  }
+
+  // What is wrong here.
+  ParseError error(ErrorCode code, std::string_view slug, std::vector<std::string> args = {}) const {
+    return {code, at_, {slug, std::move(args)}};
+  }
+
+ private:
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+// The items joined by `separator`.
+template <class Range>
+std::string join(const Range& items, std::string_view separator) {
+  std::string out;
+  bool first = true;
+  for (const auto& item : items) {
+    if (!first) out += separator;
+    first = false;
+    out += item;
+  }
+  return out;
+}
+
+}  // namespace madang

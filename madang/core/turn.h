@@ -1,0 +1,79 @@
+// Who acts next, and how a game ended.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace madang {
+
+// A place at the table, counted from 0.
+using Seat = int;
+
+constexpr int max_seats = 4;
+
+// What a position waits for: a decision of `seat`, a throw by `seat`, or nothing more.
+struct Turn {
+  enum class Kind : std::uint8_t { decide, chance, over };
+
+  Kind kind;
+  Seat seat;  // 0 when the game is over
+
+  static constexpr Turn decide(Seat seat) { return {Kind::decide, seat}; }
+  static constexpr Turn chance(Seat seat) { return {Kind::chance, seat}; }
+  static constexpr Turn over() { return {Kind::over, 0}; }
+
+  constexpr bool is_decision() const { return kind == Kind::decide; }
+  constexpr bool is_chance() const { return kind == Kind::chance; }
+  constexpr bool is_over() const { return kind == Kind::over; }
+
+  friend constexpr bool operator==(const Turn&, const Turn&) = default;
+};
+
+// The end of a game: who won (nobody in a draw, several when points are equal), each seat's score, and the slug of
+// the rule that ended it. Without points a score is 1 for a win, 0.5 for a draw, 0 for a loss.
+struct Outcome {
+  int seats = 0;
+  std::uint8_t winners = 0;  // bit s is set when seat s won
+  std::array<double, max_seats> scores{};
+  std::string_view reason;
+
+  constexpr bool is_draw() const { return winners == 0; }
+  constexpr bool is_winner(Seat seat) const { return (winners >> seat & 1) != 0; }
+
+  static constexpr Outcome win(int seats, Seat winner, std::string_view reason) {
+    Outcome outcome{seats, static_cast<std::uint8_t>(1U << winner), {}, reason};
+    outcome.scores[static_cast<std::size_t>(winner)] = 1;
+    return outcome;
+  }
+  static constexpr Outcome draw(int seats, std::string_view reason) {
+    Outcome outcome{seats, 0, {}, reason};
+    for (int seat = 0; seat < seats; ++seat) outcome.scores[static_cast<std::size_t>(seat)] = 0.5;
+    return outcome;
+  }
+  // The highest score wins; equal highest scores share the win.
+  static constexpr Outcome points(int seats, const std::array<int, max_seats>& points, std::string_view reason) {
+    Outcome outcome{seats, 0, {}, reason};
+    int best = points[0];
+    for (int seat = 1; seat < seats; ++seat) {
+      if (points[static_cast<std::size_t>(seat)] > best) best = points[static_cast<std::size_t>(seat)];
+    }
+    for (int seat = 0; seat < seats; ++seat) {
+      const int score = points[static_cast<std::size_t>(seat)];
+      outcome.scores[static_cast<std::size_t>(seat)] = score;
+      if (score == best) outcome.winners = static_cast<std::uint8_t>(outcome.winners | 1U << seat);
+    }
+    return outcome;
+  }
+
+  friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+// A roll and how often it comes among all equally likely ones.
+template <class Roll>
+struct Weighted {
+  Roll roll;
+  std::uint32_t weight;
+};
+
+}  // namespace madang

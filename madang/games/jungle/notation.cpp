@@ -1,0 +1,198 @@
+#include "madang/games/jungle/notation.h"
+
+#include <bit>
+#include <optional>
+
+#include "madang/core/text.h"
+#include "madang/core/turn_error.h"
+
+namespace madang {
+
+std::span<const Preset<jungle::Rules>> Jungle::presets() {
+  static constexpr Preset<Rules> all[] = {
+      {"course", "the rules of the course project", Rules::course()},
+      {"standard", "the rules most boxes print", Rules::standard()},
+      {"leiden", "the rules of the published endgame tables", Rules::leiden()},
+  };
+  return all;
+}
+
+std::span<const Option<jungle::Rules>> Jungle::options() {
+  using Text = std::string_view;
+  static constexpr Option<Rules> all[] = {
+      {"rat_blocks", "any|enemy", [](Rules& r, Text v) { return set_flag(r.own_rat_blocks, v, "enemy", "any"); },
+       [](const Rules& r) -> std::string { return r.own_rat_blocks ? "any" : "enemy"; }},
+      {"elephant_takes_rat", "yes|trapped",
+       [](Rules& r, Text v) { return set_flag(r.elephant_takes_rat, v, "trapped", "yes"); },
+       [](const Rules& r) -> std::string { return r.elephant_takes_rat ? "yes" : "trapped"; }},
+      {"trapped_captures", "no|yes", [](Rules& r, Text v) { return set_flag(r.trapped_captures, v, "no", "yes"); },
+       [](const Rules& r) -> std::string { return r.trapped_captures ? "yes" : "no"; }},
+      {"shore", "closed|open", [](Rules& r, Text v) { return set_flag(r.shore_open, v, "closed", "open"); },
+       [](const Rules& r) -> std::string { return r.shore_open ? "open" : "closed"; }},
+      {"dog_over_wolf", "no|yes", [](Rules& r, Text v) { return set_flag(r.dog_over_wolf, v, "no", "yes"); },
+       [](const Rules& r) -> std::string { return r.dog_over_wolf ? "yes" : "no"; }},
+      {"stuck", "loss|draw", [](Rules& r, Text v) { return set_flag(r.stuck_is_draw, v, "loss", "draw"); },
+       [](const Rules& r) -> std::string { return r.stuck_is_draw ? "draw" : "loss"; }},
+  };
+  return all;
+}
+
+namespace jungle {
+namespace {
+
+constexpr std::string_view letters = "rcdwptle";  // in the order of Animal
+constexpr std::string_view side_letters = "br";
+
+std::optional<Square> take_square(Cursor& cursor) {
+  Cursor ahead = cursor;
+  const auto column = ahead.take_any();
+  const auto row = ahead.take_any();
+  if (!column || !row) return std::nullopt;
+  const char c = to_lower(*column);
+  if (c < 'a' || c > 'g' || *row < '1' || *row > '9') return std::nullopt;
+  cursor = ahead;
+  return square_at(*row - '1', c - 'a');
+}
+
+std::string name_of(Piece piece) { return std::string(name(piece.animal)); }
+
+// Why the side to move may not play this move. REQUIRES: the move is not legal.
+Reason why_illegal(const Position& position, Move move) {
+  const auto mover = position.piece_at(move.from);
+  if (!mover) return {"no-piece", {format(move.from)}};
+  if (mover->seat != position.to_move()) return {"not-your-piece", {format(move.from)}};
+  const SquareSet to = set_of(move.to);
+  if (move.to == dens[static_cast<std::size_t>(mover->seat)]) return {"own-den", {format(move.to)}};
+  const auto target = position.piece_at(move.to);
+  if (target && target->seat == mover->seat) return {"own-piece-there", {format(move.to)}};
+  if ((water & to) != 0 && mover->animal != Animal::rat) {
+    return {"water-entered", {name_of(*mover), format(move.to)}};
+  }
+  if ((steps(mover->seat, mover->animal, move.from) & to) == 0) {
+    const Jumps& all = jumps(move.from);
+    const Jump* jump = nullptr;
+    for (int i = 0; i < all.count; ++i) {
+      if (all.items[static_cast<std::size_t>(i)].to == move.to) jump = &all.items[static_cast<std::size_t>(i)];
+    }
+    if (jump == nullptr) return {"not-adjacent", {format(move.from), format(move.to)}};
+    if (!can_jump(mover->animal)) return {"cannot-jump", {name_of(*mover)}};
+    if (is_jump_blocked(position, mover->seat, *jump)) return {"jump-blocked", {name_of(*mover), format(move.to)}};
+  }
+  const auto enemy = static_cast<std::size_t>(1 - mover->seat);
+  if (!position.rules().trapped_captures && (traps[enemy] & set_of(move.from)) != 0) {
+    return {"trapped", {name_of(*mover), format(move.from)}};
+  }
+  if (((water >> move.from) & 1) != ((water >> move.to) & 1)) return {"shore", {format(move.from), format(move.to)}};
+  return {"too-strong", {name_of(*mover), name_of(*target), format(move.to)}};
+}
+
+}  // namespace
+
+std::string_view name(Animal animal) {
+  constexpr std::string_view names[] = {"rat", "cat", "dog", "wolf", "leopard", "tiger", "lion", "elephant"};
+  return names[static_cast<std::size_t>(animal)];
+}
+
+char letter(Piece piece) {
+  const char lower = letters[static_cast<std::size_t>(piece.animal)];
+  return piece.seat == blue ? lower : static_cast<char>(lower - 'a' + 'A');
+}
+
+std::string format(Square square) {
+  return {static_cast<char>('A' + column_of(square)), static_cast<char>('1' + row_of(square))};
+}
+
+std::string format(const Position&, Move move) { return format(move.from) + format(move.to); }
+
+std::string format(const Position& position) {
+  std::string out;
+  for (int row = 0; row < rows; ++row) {
+    if (row > 0) out += '/';
+    int empty = 0;
+    const auto flush = [&] {
+      if (empty > 0) out += static_cast<char>('0' + empty);
+      empty = 0;
+    };
+    for (int column = 0; column < columns; ++column) {
+      const auto piece = position.piece_at(square_at(row, column));
+      if (!piece) {
+        ++empty;
+        continue;
+      }
+      flush();
+      out += letter(*piece);
+    }
+    flush();
+  }
+  out += ' ';
+  out += side_letters[static_cast<std::size_t>(position.to_move())];
+  return out;
+}
+
+Result<Position, ParseError> parse_position(const Rules& rules, std::string_view text) {
+  Cursor cursor(text);
+  Position::Placement placement;
+  for (auto& side : placement) side.fill(Position::gone);
+  for (int row = 0; row < rows; ++row) {
+    if (row > 0 && !cursor.take('/')) return cursor.error(ErrorCode::position, "rows", {"9"});
+    int column = 0;
+    while (!cursor.at_end() && cursor.peek() != '/' && !is_space(cursor.peek())) {
+      const Cursor before = cursor;
+      const char c = *cursor.take_any();
+      if (c >= '1' && c <= '7') {
+        column += c - '0';
+        if (column > columns) return before.error(ErrorCode::position, "columns", {"7"});
+        continue;
+      }
+      const std::size_t animal = letters.find(to_lower(c));
+      if (animal == std::string_view::npos) return before.error(ErrorCode::position, "unknown-piece", {quote({&c, 1})});
+      if (column >= columns) return before.error(ErrorCode::position, "columns", {"7"});
+      const Square square = square_at(row, column++);
+      const Piece piece{c == to_lower(c) ? blue : red, static_cast<Animal>(animal)};
+      Square& place = placement[static_cast<std::size_t>(piece.seat)][animal];
+      if (place != Position::gone) return before.error(ErrorCode::position, "piece-twice", {std::string(1, c)});
+      if ((water & set_of(square)) != 0 && piece.animal != Animal::rat) {
+        return before.error(ErrorCode::position, "water-entered", {name_of(piece), format(square)});
+      }
+      if (square == dens[static_cast<std::size_t>(piece.seat)]) {
+        return before.error(ErrorCode::position, "own-den", {format(square)});
+      }
+      place = square;
+    }
+    if (column != columns) return cursor.error(ErrorCode::position, "columns", {"7"});
+  }
+  if (!cursor.take_spaces()) return cursor.error(ErrorCode::position, "rows", {"9"});
+  const bool is_blue = cursor.take('b');
+  if (!is_blue && !cursor.take('r')) return cursor.error(ErrorCode::position, "side-to-move", {"b", "r"});
+  cursor.take_spaces();
+  if (!cursor.at_end()) return cursor.error(ErrorCode::position, "trailing-text");
+
+  const auto stands_on = [&](Seat seat, Square square) {
+    const auto& side = placement[static_cast<std::size_t>(seat)];
+    return std::find(side.begin(), side.end(), square) != side.end();
+  };
+  if (stands_on(blue, dens[red]) && stands_on(red, dens[blue])) {
+    return ParseError{ErrorCode::position, 0, {"both-dens", {}}};
+  }
+  const bool empty = std::all_of(placement.begin(), placement.end(), [](const auto& side) {
+    return std::all_of(side.begin(), side.end(), [](Square square) { return square == Position::gone; });
+  });
+  if (empty) return ParseError{ErrorCode::position, 0, {"no-piece-at-all", {}}};
+  return Position(rules, placement, is_blue ? blue : red);
+}
+
+Result<Move, ParseError> parse_move(const Position& position, std::string_view text) {
+  Cursor cursor(text);
+  const auto from = take_square(cursor);
+  const auto to = from ? take_square(cursor) : std::nullopt;
+  if (!to || !cursor.at_end()) return cursor.error(ErrorCode::syntax, "bad-move", {quote(text), "A3A4"});
+  if (!position.turn().is_decision()) return move_not_due(position.turn());
+  const Move move{*from, *to};
+  MoveList<Move> legal;
+  position.legal_moves(legal);
+  if (!legal.contains(move)) return ParseError{ErrorCode::illegal, 0, why_illegal(position, move)};
+  return move;
+}
+
+}  // namespace jungle
+}  // namespace madang

@@ -1,0 +1,45 @@
+// Jungle as text: docs/notation.md.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "madang/core/options.h"
+#include "madang/core/result.h"
+#include "madang/games/jungle/position.h"
+
+namespace madang {
+
+struct Jungle {
+  using Rules = jungle::Rules;
+  using Position = jungle::Position;
+  using Move = jungle::Move;
+
+  static constexpr std::string_view name = "jungle";
+  static constexpr std::string_view title = "Jungle";
+  static constexpr std::string_view summary =
+      "Dou Shou Qi, animal chess: eight animals, two rivers, reach the enemy's den";
+  // Rules beyond the presets that people ask for; the laws run over them too.
+  static constexpr auto variants = std::to_array<std::string_view>(
+      {"jungle:rat_blocks=enemy", "jungle:elephant_takes_rat=trapped", "jungle:trapped_captures=yes",
+       "jungle:shore=open", "jungle:dog_over_wolf=yes", "jungle:stuck=draw", "jungle:leiden,rat_blocks=enemy"});
+  static std::span<const Preset<Rules>> presets();
+  static std::span<const Option<Rules>> options();
+};
+
+namespace jungle {
+
+std::string format(const Position& position);
+std::string format(const Position& position, Move move);
+Result<Position, ParseError> parse_position(const Rules& rules, std::string_view text);
+Result<Move, ParseError> parse_move(const Position& position, std::string_view text);
+
+std::string format(Square square);
+std::string_view name(Animal animal);
+// The animal's letter, upper case for Red.
+char letter(Piece piece);
+
+}  // namespace jungle
+}  // namespace madang

@@ -1,0 +1,104 @@
+// A Jungle position as a value: docs/rules/jungle.md.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "madang/core/move_list.h"
+#include "madang/core/turn.h"
+#include "madang/games/jungle/rules.h"
+
+namespace madang::jungle {
+
+// A step, jump or capture from one square to another.
+struct Move {
+  static constexpr int max_count = 32;  // 8 animals, 4 ways each
+
+  Square from;
+  Square to;
+
+  friend constexpr bool operator==(const Move&, const Move&) = default;
+};
+
+struct Piece {
+  Seat seat;
+  Animal animal;
+
+  friend constexpr bool operator==(const Piece&, const Piece&) = default;
+};
+
+// Where each animal of each side stands: a side has at most one of a kind, so sixteen squares are the whole board.
+// Invariant: no two animals share a square, only rats stand in water, nobody stands in the own den, not both dens are
+// entered and at least one animal is on the board. 40 bytes; moves are found with sets of squares.
+class Position {
+ public:
+  using Placement = std::array<std::array<Square, animal_count>, 2>;  // [seat][animal], `gone` off the board
+  static constexpr Square gone = 63;
+
+  // The initial position.
+  explicit Position(const Rules& rules = {});
+  // Any position. REQUIRES: the invariant.
+  Position(const Rules& rules, const Placement& placement, Seat to_move);
+
+  Rules rules() const { return rules_; }
+  int seats() const { return 2; }
+  Turn turn() const { return ending_ == Ending::none ? Turn::decide(to_move_) : Turn::over(); }
+  // Animals from rat to elephant, the targets of each in the order of the squares.
+  void legal_moves(MoveList<Move>& out) const;
+  int legal_move_count() const;
+  // REQUIRES: the move is legal.
+  void play(Move move);
+  std::optional<Outcome> outcome() const;
+  // Captures cannot be taken back.
+  bool is_progress(Move move) const { return (occupied(1 - to_move_) & set_of(move.to)) != 0; }
+  std::uint64_t hash() const;
+
+  // The side to move, or the one whose turn it would be when the game is over.
+  Seat to_move() const { return to_move_; }
+  std::optional<Piece> piece_at(Square square) const;
+  const Placement& placement() const { return squares_; }
+  SquareSet occupied(Seat seat) const { return occupied_[static_cast<std::size_t>(seat)]; }
+
+  friend bool operator==(const Position&, const Position&) = default;
+
+ private:
+  enum class Ending : std::uint8_t { none, blue_den, red_den, blue_captured, red_captured, stuck };
+
+  template <class F>
+  void for_each_target_set(F&& f) const;
+  bool has_legal_move() const;
+  Ending find_ending() const;
+
+  Placement squares_;
+  std::array<SquareSet, 2> occupied_{};  // the squares of each side, as a set
+  Rules rules_;
+  std::uint8_t to_move_;
+  Ending ending_ = Ending::none;
+};
+
+static_assert(sizeof(Position) <= 64);
+
+// The squares that an animal can reach on an empty board without jumping. Not the own den, and water for rats only.
+SquareSet steps(Seat seat, Animal animal, Square from);
+
+// A jump of a lion or tiger across the river.
+struct Jump {
+  Square to;
+  SquareSet between;  // the water squares on the way
+};
+
+// The jumps from a square, at most two (D4-D6 lie between the rivers).
+struct Jumps {
+  int count;
+  std::array<Jump, 2> items;
+};
+const Jumps& jumps(Square from);
+
+// Whether `mover` on `from` may take `target` on `to` by the rules of rank, shore and traps; says nothing of the way.
+bool can_capture(const Rules& rules, Piece mover, Square from, Piece target, Square to);
+
+// Whether a jump is stopped by a rat in the water.
+bool is_jump_blocked(const Position& position, Seat seat, const Jump& jump);
+
+}  // namespace madang::jungle

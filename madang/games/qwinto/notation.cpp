@@ -1,0 +1,277 @@
+#include "madang/games/qwinto/notation.h"
+
+#include <bit>
+#include <optional>
+#include <vector>
+
+#include "madang/core/text.h"
+#include "madang/core/turn_error.h"
+
+namespace madang {
+
+std::span<const Preset<qwinto::Rules>> Qwinto::presets() {
+  static constexpr Preset<Rules> all[] = {{"two", "two players", Rules{}}};
+  return all;
+}
+
+std::span<const Option<qwinto::Rules>> Qwinto::options() {
+  static constexpr Option<Rules> all[] = {
+      {"players", "1-3", [](Rules& r, std::string_view v) { return set_number(r.players, v, 1, qwinto::max_players); },
+       [](const Rules& r) { return std::to_string(r.players); }},
+  };
+  return all;
+}
+
+namespace qwinto {
+namespace {
+
+constexpr std::string_view letters = "ryb";
+
+std::string text_of(DiceSet dice) {
+  std::string out;
+  for (const Colour colour : all_colours) {
+    if ((dice & set_of(colour)) != 0) out += letters[static_cast<std::size_t>(colour)];
+  }
+  return out;
+}
+
+std::string text_of(Roll roll) {
+  std::vector<std::string> faces;
+  for (const std::uint8_t face : roll.faces) {
+    if (face != 0) faces.push_back(std::to_string(face));
+  }
+  return join(faces, ",");
+}
+
+// One, two or three of the letters r y b, in this order.
+std::optional<DiceSet> take_dice(Cursor& cursor) {
+  DiceSet dice = 0;
+  for (const Colour colour : all_colours) {
+    if (cursor.take(letters[static_cast<std::size_t>(colour)])) dice |= set_of(colour);
+  }
+  return dice == 0 ? std::nullopt : std::optional(dice);
+}
+
+// One to three faces joined by commas.
+std::optional<std::vector<std::uint8_t>> take_faces(Cursor& cursor) {
+  std::vector<std::uint8_t> faces;
+  do {
+    const auto face = cursor.take_number();
+    if (!face || *face < 1 || *face > 6 || faces.size() == colour_count) return std::nullopt;
+    faces.push_back(static_cast<std::uint8_t>(*face));
+  } while (cursor.take(','));
+  return faces;
+}
+
+// The faces as a roll of these dice; nothing when there are more or fewer faces than dice.
+std::optional<Roll> roll_of(DiceSet dice, const std::vector<std::uint8_t>& faces) {
+  if (std::popcount(dice) != static_cast<int>(faces.size())) return std::nullopt;
+  Roll roll{};
+  std::size_t next = 0;
+  for (const Colour colour : all_colours) {
+    if ((dice & set_of(colour)) != 0) roll.faces[static_cast<std::size_t>(colour)] = faces[next++];
+  }
+  return roll;
+}
+
+std::optional<ParseError> take_row(Cursor& cursor, Sheet& sheet, Colour row) {
+  int last = 0;
+  for (int field = 0; field < field_count; ++field) {
+    if (field > 0 && !cursor.take(',')) return cursor.error(ErrorCode::position, "fields", {"10"});
+    const Cursor before = cursor;
+    if (is_closed(row, field)) {
+      if (!cursor.take('x')) return before.error(ErrorCode::position, "closed-field", {std::to_string(field)});
+      continue;
+    }
+    if (cursor.take('-')) continue;
+    const auto number = cursor.take_number();
+    if (!number || *number < 1 || *number > max_total) return before.error(ErrorCode::position, "field-number");
+    if (*number <= last) return before.error(ErrorCode::position, "not-increasing", {std::string(name(row))});
+    last = *number;
+    sheet.rows[static_cast<std::size_t>(row)].enter(field, last);
+  }
+  return std::nullopt;
+}
+
+bool repeats_in_column(const Sheet& sheet) {
+  for (int number = 1; number <= max_total; ++number) {
+    FieldSet columns = 0;
+    for (const Colour row : all_colours) {
+      const FieldSet column = sheet.row(row).field_of(number) << layout(row).first_column;
+      if ((columns & column) != 0) return true;
+      columns |= column;
+    }
+  }
+  return false;
+}
+
+std::optional<ParseError> take_sheet(Cursor& cursor, Sheet& sheet) {
+  for (const Colour row : all_colours) {
+    if (row != Colour::red && !cursor.take('/')) return cursor.error(ErrorCode::position, "sheet");
+    if (auto error = take_row(cursor, sheet, row)) return error;
+  }
+  if (!cursor.take('/')) return cursor.error(ErrorCode::position, "sheet");
+  const auto failed = cursor.take_number();
+  if (!failed || *failed > failed_limit) return cursor.error(ErrorCode::position, "failed");
+  sheet.failed = static_cast<std::uint32_t>(*failed);
+  if (repeats_in_column(sheet)) return cursor.error(ErrorCode::position, "column-repeats");
+  return std::nullopt;
+}
+
+bool take_phase(Cursor& cursor, int players, Table& table) {
+  table.seat = table.active;
+  if (cursor.take("choose")) {
+    table.phase = Phase::choose;
+  } else if (cursor.take("throw:")) {
+    table.phase = Phase::thrown;
+    const auto dice = take_dice(cursor);
+    if (!dice) return false;
+    table.dice = *dice;
+  } else if (cursor.take("enter:")) {
+    table.phase = Phase::enter;
+    const auto seat = cursor.take_number();
+    if (!seat || *seat >= players || !cursor.take(':')) return false;
+    table.seat = static_cast<std::uint8_t>(*seat);
+    const auto dice = take_dice(cursor);
+    if (!dice || !cursor.take(':')) return false;
+    const auto faces = take_faces(cursor);
+    const auto roll = faces ? roll_of(*dice, *faces) : std::nullopt;
+    if (!roll) return false;
+    table.dice = *dice;
+    table.roll = *roll;
+  } else if (cursor.take("over")) {
+    table.phase = Phase::over;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// Why this may not be played. REQUIRES: the move is not legal.
+Reason why_illegal(const Position& position, Move move) {
+  const Table& table = position.table();
+  if (table.phase == Phase::choose) return {"choose-dice-first", {}};
+  if (move.kind == Move::Kind::choose) return {"dice-chosen", {}};
+  const std::string row(name(move.row));
+  const std::string field = std::to_string(move.field);
+  const int total = table.roll.total();
+  const Sheet& sheet = position.sheet(table.seat);
+  if ((table.dice & set_of(move.row)) == 0) return {"die-not-thrown", {row}};
+  if (is_closed(move.row, move.field)) return {"field-closed", {row, field}};
+  if (sheet.row(move.row).number_at(move.field) != 0) return {"field-taken", {row, field}};
+  const bool in_order = (sheet.row(move.row).fields_for(total) >> move.field & 1) != 0;
+  if (!in_order) return {"not-between", {std::to_string(total), row, field}};
+  return {"column-has-number", {std::to_string(total), row, field}};
+}
+
+}  // namespace
+
+std::string_view name(Colour colour) {
+  constexpr std::string_view names[] = {"red", "yellow", "blue"};
+  return names[static_cast<std::size_t>(colour)];
+}
+
+std::string format(const Position&, Move move) {
+  if (move.kind == Move::Kind::pass) return "pass";
+  if (move.kind == Move::Kind::choose) return "throw:" + text_of(move.dice);
+  return letters[static_cast<std::size_t>(move.row)] + std::to_string(move.field);
+}
+
+std::string format(const Position&, Roll roll) { return "roll:" + text_of(roll); }
+
+std::string format(const Position& position) {
+  std::string out;
+  for (Seat seat = 0; seat < position.seats(); ++seat) {
+    for (const Colour row : all_colours) {
+      std::vector<std::string> fields;
+      for (int field = 0; field < field_count; ++field) {
+        const int number = position.sheet(seat).row(row).number_at(field);
+        fields.push_back(is_closed(row, field) ? "x" : number == 0 ? "-" : std::to_string(number));
+      }
+      out += join(fields, ",") + "/";
+    }
+    out += std::to_string(position.sheet(seat).failed) + " ";
+  }
+  const Table& table = position.table();
+  out += std::to_string(table.active) + " ";
+  switch (table.phase) {
+    case Phase::choose:
+      return out + "choose";
+    case Phase::thrown:
+      return out + "throw:" + text_of(table.dice);
+    case Phase::enter:
+      return out + "enter:" + std::to_string(table.seat) + ":" + text_of(table.dice) + ":" + text_of(table.roll);
+    case Phase::over:
+      break;
+  }
+  return out + "over";
+}
+
+Result<Position, ParseError> parse_position(const Rules& rules, std::string_view text) {
+  Cursor cursor(text);
+  Position::Sheets sheets{};
+  for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    if (auto error = take_sheet(cursor, sheets[seat])) return *error;
+    if (!cursor.take_spaces()) return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
+  }
+  Table table;
+  const auto active = cursor.take_number();
+  if (!active || *active >= rules.players) return cursor.error(ErrorCode::position, "active-seat");
+  table.active = static_cast<std::uint8_t>(*active);
+  const bool spaced = cursor.take_spaces();
+  if (!spaced || !take_phase(cursor, rules.players, table)) return cursor.error(ErrorCode::position, "phase");
+  cursor.take_spaces();
+  if (!cursor.at_end()) return cursor.error(ErrorCode::position, "trailing-text");
+  // The end may be met during a round only after the active seat has had its choice.
+  const bool may_be_met = table.phase == Phase::over || (table.phase == Phase::enter && table.seat != table.active);
+  const bool is_met = is_end(sheets, rules.players);
+  if ((is_met && !may_be_met) || (!is_met && table.phase == Phase::over)) {
+    return cursor.error(ErrorCode::position, is_met ? "phase-after-end" : "phase-before-end");
+  }
+  return Position(rules, sheets, table);
+}
+
+Result<Move, ParseError> parse_move(const Position& position, std::string_view text) {
+  Cursor cursor(text);
+  std::optional<Move> move;
+  std::optional<int> field;
+  if (same_word(text, "pass")) {
+    move = Move::pass();
+  } else if (cursor.take("throw:")) {
+    const auto dice = take_dice(cursor);
+    if (dice && cursor.at_end()) move = Move::choose(*dice);
+  } else if (!text.empty()) {
+    const std::size_t row = letters.find(to_lower(*cursor.take_any()));
+    field = cursor.take_number();
+    if (row != std::string_view::npos && field && cursor.at_end()) {
+      move = Move::enter(static_cast<Colour>(row), *field < field_count ? *field : 0);
+    }
+  }
+  if (!move) return ParseError{ErrorCode::syntax, 0, {"bad-move", {quote(text), "throw:rb, y4, pass"}}};
+  if (!position.turn().is_decision()) return move_not_due(position.turn());
+  if (move->kind == Move::Kind::enter && *field >= field_count) {
+    return ParseError{ErrorCode::illegal, 0, {"no-such-field", {std::to_string(*field), "0-9"}}};
+  }
+  MoveList<Move> legal;
+  position.legal_moves(legal);
+  if (!legal.contains(*move)) return ParseError{ErrorCode::illegal, 0, why_illegal(position, *move)};
+  return *move;
+}
+
+Result<Roll, ParseError> parse_roll(const Position& position, std::string_view text) {
+  Cursor cursor(text);
+  const bool prefixed = cursor.take("roll:");
+  const auto faces = take_faces(cursor);
+  if (!prefixed || !faces || !cursor.at_end()) {
+    return cursor.error(ErrorCode::syntax, "bad-roll", {quote(text), "roll:3,5"});
+  }
+  if (!position.turn().is_chance()) return roll_not_due(position.turn());
+  const auto roll = roll_of(position.table().dice, *faces);
+  if (!roll) {
+    return ParseError{ErrorCode::illegal, 0, {"dice-count", {std::to_string(std::popcount(position.table().dice))}}};
+  }
+  return *roll;
+}
+
+}  // namespace qwinto
+}  // namespace madang

@@ -1,0 +1,42 @@
+// Qwinto as text: docs/notation.md.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "madang/core/options.h"
+#include "madang/core/result.h"
+#include "madang/games/qwinto/position.h"
+
+namespace madang {
+
+struct Qwinto {
+  using Rules = qwinto::Rules;
+  using Position = qwinto::Position;
+  using Move = qwinto::Move;
+  using Roll = qwinto::Roll;
+
+  static constexpr std::string_view name = "qwinto";
+  static constexpr std::string_view title = "Qwinto";
+  static constexpr std::string_view summary = "three dice and a sheared sheet: numbers must rise; 1-3 players";
+  // Rules beyond the presets that people ask for; the laws run over them too.
+  static constexpr auto variants = std::to_array<std::string_view>({"qwinto:players=1", "qwinto:players=3"});
+  static std::span<const Preset<Rules>> presets();
+  static std::span<const Option<Rules>> options();
+};
+
+namespace qwinto {
+
+std::string format(const Position& position);
+std::string format(const Position& position, Move move);
+std::string format(const Position& position, Roll roll);
+Result<Position, ParseError> parse_position(const Rules& rules, std::string_view text);
+Result<Move, ParseError> parse_move(const Position& position, std::string_view text);
+Result<Roll, ParseError> parse_roll(const Position& position, std::string_view text);
+
+std::string_view name(Colour colour);
+
+}  // namespace qwinto
+}  // namespace madang

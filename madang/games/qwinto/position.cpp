@@ -1,0 +1,174 @@
+#include "madang/games/qwinto/position.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+#include "madang/core/hash.h"
+
+namespace madang::qwinto {
+
+namespace {
+
+// For every set of filled fields and every k: the fields left of the k-th filled one (counted from 0), or all fields
+// when fewer are filled.
+using LeftTable = std::array<std::array<std::uint16_t, field_count + 1>, 1U << field_count>;
+
+constexpr LeftTable left_of = [] {
+  LeftTable table{};
+  for (std::size_t fields = 0; fields < table.size(); ++fields) {
+    std::size_t k = 0;
+    for (int field = 0; field < field_count; ++field) {
+      if ((fields >> field & 1) != 0) table[fields][k++] = static_cast<std::uint16_t>((1U << field) - 1);
+    }
+    for (; k <= field_count; ++k) table[fields][k] = (1U << field_count) - 1;
+  }
+  return table;
+}();
+
+}  // namespace
+
+int Row::entries() const { return std::popcount(fields()); }
+
+int Row::numbers_below(int number) const {
+  const std::uint32_t below = (std::uint32_t{1} << (number_shift + number)) - (std::uint32_t{1} << field_count);
+  return std::popcount(bits_ & below);
+}
+
+int Row::number_at(int field) const {
+  if ((fields() >> field & 1) == 0) return 0;
+  const int place = std::popcount(fields() & ((1U << field) - 1));
+  int number = 1;
+  while (!has(number) || numbers_below(number) != place) ++number;
+  return number;
+}
+
+FieldSet Row::field_of(int number) const {
+  if (!has(number)) return 0;
+  return left_of[fields()][static_cast<std::size_t>(numbers_below(number))] + 1U;
+}
+
+FieldSet Row::fields_for(int number) const {
+  if (has(number)) return 0;
+  const auto place = static_cast<std::size_t>(numbers_below(number));
+  const auto& left = left_of[fields()];
+  const FieldSet up_to_last = place == 0 ? 0 : left[place - 1] * 2U + 1U;
+  return left[place] & ~up_to_last;
+}
+
+int Sheet::full_rows() const {
+  int count = 0;
+  for (const Colour colour : all_colours) count += row(colour).fields() == open_set(colour) ? 1 : 0;
+  return count;
+}
+
+int Sheet::points() const {
+  int points = static_cast<int>(failed) * failed_points;
+  for (const Colour colour : all_colours) {
+    const int entries = row(colour).entries();
+    points += entries == full_row ? row(colour).number_at(field_count - 1) : entries;
+  }
+  for (const Bonus& bonus : bonuses) {
+    const int column = bonus.field + layout(bonus.colour).first_column;
+    const bool filled = std::all_of(all_colours.begin(), all_colours.end(), [&](Colour colour) {
+      return (row(colour).fields() >> field_in_column(colour, column) & 1) != 0;
+    });
+    if (filled) points += row(bonus.colour).number_at(bonus.field);
+  }
+  return points;
+}
+
+std::uint32_t Sheet::columns_with(int number) const {
+  std::uint32_t columns = 0;
+  for (const Colour colour : all_colours) columns |= row(colour).field_of(number) << layout(colour).first_column;
+  return columns;
+}
+
+FieldSet Sheet::open_fields(Colour colour, int total, std::uint32_t columns) const {
+  return row(colour).fields_for(total) & open_set(colour) & ~(columns >> layout(colour).first_column);
+}
+
+bool is_end(const Position::Sheets& sheets, int players) {
+  return std::any_of(sheets.begin(), sheets.begin() + players,
+                     [](const Sheet& sheet) { return sheet.failed >= failed_limit || sheet.full_rows() >= 2; });
+}
+
+void Position::legal_moves(MoveList<Move>& out) const {
+  out.clear();
+  if (table_.phase == Phase::choose) {
+    constexpr std::array<DiceSet, all_dice> choices = {1, 2, 4, 3, 5, 6, 7};
+    for (const DiceSet dice : choices) out.add(Move::choose(dice));
+  } else if (table_.phase == Phase::enter) {
+    const Sheet& sheet = sheets_[table_.seat];
+    const int total = table_.roll.total();
+    const std::uint32_t columns = sheet.columns_with(total);
+    for (const Colour row : all_colours) {
+      if ((table_.dice & set_of(row)) == 0) continue;
+      FieldSet fields = sheet.open_fields(row, total, columns);
+      for (; fields != 0; fields &= fields - 1) out.add(Move::enter(row, std::countr_zero(fields)));
+    }
+    out.add(Move::pass());
+  }
+}
+
+void Position::play(Move move) {
+  assert(turn().is_decision());
+  if (move.kind == Move::Kind::choose) {
+    assert(table_.phase == Phase::choose && move.dice > 0 && move.dice <= all_dice);
+    table_.dice = move.dice;
+    table_.phase = Phase::thrown;
+    return;
+  }
+  Sheet& sheet = sheets_[table_.seat];
+  if (move.kind == Move::Kind::enter) {
+    sheet.rows[static_cast<std::size_t>(move.row)].enter(move.field, table_.roll.total());
+  } else if (table_.seat == table_.active) {
+    ++sheet.failed;
+  }
+  const auto next = [&](std::uint8_t seat) {
+    return static_cast<std::uint8_t>(seat + 1 == rules_.players ? 0 : seat + 1);
+  };
+  table_.seat = next(table_.seat);
+  if (table_.seat != table_.active) return;
+  table_.dice = 0;
+  table_.roll = {};
+  if (is_end(sheets_, rules_.players)) {
+    table_.phase = Phase::over;
+  } else {
+    table_.phase = Phase::choose;
+    table_.active = table_.seat = next(table_.active);
+  }
+}
+
+Roll Position::sample(Rng& rng) const {
+  std::uint32_t number = rng.below(6 * 6 * 6);
+  Roll roll{};
+  for (const Colour colour : all_colours) {
+    if ((table_.dice & set_of(colour)) != 0) {
+      roll.faces[static_cast<std::size_t>(colour)] = static_cast<std::uint8_t>(number % 6 + 1);
+    }
+    number /= 6;
+  }
+  return roll;
+}
+
+void Position::play(Roll roll) {
+  assert(table_.phase == Phase::thrown);
+  table_.roll = roll;
+  table_.phase = Phase::enter;
+}
+
+std::optional<Outcome> Position::outcome() const {
+  if (table_.phase != Phase::over) return std::nullopt;
+  std::array<int, max_seats> points{};
+  bool rows_full = false;
+  for (Seat seat = 0; seat < rules_.players; ++seat) {
+    points[static_cast<std::size_t>(seat)] = sheet(seat).points();
+    rows_full |= sheet(seat).full_rows() >= 2;
+  }
+  return Outcome::points(rules_.players, points, rows_full ? "two-rows-full" : "four-failed-throws");
+}
+
+std::uint64_t Position::hash() const { return hash_of(*this); }
+
+}  // namespace madang::qwinto

@@ -1,0 +1,72 @@
+// Qwinto's sheet: docs/rules/qwinto.md.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "madang/core/turn.h"
+
+namespace madang::qwinto {
+
+constexpr int max_players = 3;
+
+struct Rules {
+  std::uint8_t players = 2;
+
+  friend constexpr bool operator==(const Rules&, const Rules&) = default;
+};
+
+// The rows of a sheet and the dice that belong to them.
+enum class Colour : std::uint8_t { red, yellow, blue };
+constexpr int colour_count = 3;
+constexpr std::array<Colour, colour_count> all_colours = {Colour::red, Colour::yellow, Colour::blue};
+
+// Some of the three dice: bit c stands for colour c.
+using DiceSet = std::uint8_t;
+constexpr DiceSet set_of(Colour colour) { return static_cast<DiceSet>(1U << static_cast<unsigned>(colour)); }
+constexpr DiceSet all_dice = 7;
+
+constexpr int field_count = 10;
+constexpr int full_row = 9;  // numbers in a full row: all fields but the closed one
+constexpr int max_total = 18;
+constexpr int failed_limit = 4;
+constexpr int failed_points = -5;
+
+// Where a row's fields lie on the sheared sheet.
+struct RowLayout {
+  int closed;        // the field that takes no number
+  int first_column;  // the column of field 0
+};
+
+constexpr std::array<RowLayout, colour_count> layouts = {{{3, 2}, {5, 1}, {4, 0}}};
+
+constexpr const RowLayout& layout(Colour colour) { return layouts[static_cast<std::size_t>(colour)]; }
+constexpr bool is_closed(Colour colour, int field) { return layout(colour).closed == field; }
+
+// The field of a row in a column, or -1 where the row has none or a closed one.
+constexpr int field_in_column(Colour colour, int column) {
+  const int field = column - layout(colour).first_column;
+  return field < 0 || field >= field_count || is_closed(colour, field) ? -1 : field;
+}
+
+// The bonus fields; each lies in a column with an open field in every row.
+struct Bonus {
+  Colour colour;
+  int field;
+};
+
+constexpr std::array<Bonus, 5> bonuses = {
+    {{Colour::red, 1}, {Colour::red, 5}, {Colour::yellow, 7}, {Colour::blue, 2}, {Colour::blue, 9}}};
+
+// The fields of a row that take numbers, bit f for field f.
+constexpr std::uint32_t open_set(Colour colour) { return ((1U << field_count) - 1) & ~(1U << layout(colour).closed); }
+
+constexpr bool is_bonus(Colour colour, int field) {
+  for (const Bonus& bonus : bonuses) {
+    if (bonus.colour == colour && bonus.field == field) return true;
+  }
+  return false;
+}
+
+}  // namespace madang::qwinto

@@ -1,0 +1,42 @@
+// Qwixx as text: docs/notation.md.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "madang/core/options.h"
+#include "madang/core/result.h"
+#include "madang/games/qwixx/position.h"
+
+namespace madang {
+
+struct Qwixx {
+  using Rules = qwixx::Rules;
+  using Position = qwixx::Position;
+  using Move = qwixx::Move;
+  using Roll = qwixx::Roll;
+
+  static constexpr std::string_view name = "qwixx";
+  static constexpr std::string_view title = "Qwixx";
+  static constexpr std::string_view summary = "six dice, four rows to cross off and to lock; 1-3 players";
+  // Rules beyond the presets that people ask for; the laws run over them too.
+  static constexpr auto variants = std::to_array<std::string_view>({"qwixx:players=1", "qwixx:players=3"});
+  static std::span<const Preset<Rules>> presets();
+  static std::span<const Option<Rules>> options();
+};
+
+namespace qwixx {
+
+std::string format(const Position& position);
+std::string format(const Position& position, Move move);
+std::string format(const Position& position, Roll roll);
+Result<Position, ParseError> parse_position(const Rules& rules, std::string_view text);
+Result<Move, ParseError> parse_move(const Position& position, std::string_view text);
+Result<Roll, ParseError> parse_roll(const Position& position, std::string_view text);
+
+std::string_view name(Colour colour);
+
+}  // namespace qwixx
+}  // namespace madang

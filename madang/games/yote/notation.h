@@ -1,0 +1,38 @@
+// Yoté as text: docs/notation.md.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "madang/core/options.h"
+#include "madang/core/result.h"
+#include "madang/games/yote/position.h"
+
+namespace madang {
+
+struct Yote {
+  using Rules = yote::Rules;
+  using Position = yote::Position;
+  using Move = yote::Move;
+
+  static constexpr std::string_view name = "yote";
+  static constexpr std::string_view title = "Yoté";
+  static constexpr std::string_view summary = "West African stones: place, slide, jump, and take a second stone";
+  // Rules beyond the presets that people ask for; the laws run over them too.
+  static constexpr auto variants = std::to_array<std::string_view>(
+      {"yote:width=3,height=3,stones=5", "yote:width=8,height=8,stones=30", "yote:width=3,height=8,stones=30"});
+  static std::span<const Preset<Rules>> presets();
+  static std::span<const Option<Rules>> options();
+};
+
+namespace yote {
+
+std::string format(const Position& position);
+std::string format(const Position& position, Move move);
+Result<Position, ParseError> parse_position(const Rules& rules, std::string_view text);
+Result<Move, ParseError> parse_move(const Position& position, std::string_view text);
+
+}  // namespace yote
+}  // namespace madang

@@ -1,0 +1,333 @@
+#include "madang/games/yut/notation.h"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <vector>
+
+#include "madang/core/text.h"
+#include "madang/core/turn_error.h"
+
+namespace madang {
+
+namespace yut {
+namespace {
+
+constexpr std::string_view throw_names[] = {"back-do", "do", "gae", "geol", "yut", "mo"};
+constexpr std::string_view animal_names[] = {"none", "pig", "dog", "sheep", "cow"};
+
+template <std::size_t n>
+std::optional<std::size_t> find_word(const std::string_view (&words)[n], std::string_view word) {
+  for (std::size_t i = 0; i < n; ++i) {
+    if (same_word(words[i], word)) return i;
+  }
+  return std::nullopt;
+}
+
+bool set_players(Rules& rules, std::string_view value) {
+  Rules changed = rules;
+  if (!set_number(changed.players, value, 2, max_seats)) return false;
+  if (rules.has_animals() && changed.players != rules.players) return false;
+  rules = changed;
+  return true;
+}
+
+bool set_animals(Rules& rules, std::string_view value) {
+  std::array<Animal, max_seats> animals{};
+  std::uint8_t count = 0;
+  Cursor cursor(value);
+  do {
+    const auto animal = find_word(animal_names, cursor.take_until("/"));
+    if (!animal || *animal == 0 || count == max_seats) return false;
+    animals[count++] = static_cast<Animal>(*animal);
+  } while (cursor.take('/'));
+  if (count < 2) return false;
+  rules.animals = animals;
+  rules.players = count;
+  return true;
+}
+
+std::string animals_text(const Rules& rules) {
+  std::vector<std::string_view> names;
+  for (Seat seat = 0; seat < rules.players; ++seat) names.push_back(name(rules.animal(seat)));
+  return rules.has_animals() ? join(names, "/") : "none";
+}
+
+// Mini Yutnori's number of each of Yunnori's points on the board.
+constexpr std::array<std::uint8_t, home> mini_numbers = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14,
+                                                         15, 16, 17, 18, 19, 21, 22, 23, 24, 25, 26, 27, 29, 30, 20};
+
+constexpr int mini_start_index(Seat seat, int piece) { return -(2 * seat + piece + 1); }
+
+// The point of a shown index of one piece; nothing when the game has no such index for it.
+std::optional<Point> point_of(const Rules& rules, Seat seat, int piece, int index) {
+  if (rules.variant == Variant::yunnori) {
+    if (index == 100) return home;
+    return index >= 0 && index < home ? std::optional(static_cast<Point>(index)) : std::nullopt;
+  }
+  if (index == 0) return home;
+  if (index == 28) index = 23;
+  if (index < 0) return index == mini_start_index(seat, piece) ? std::optional(waiting) : std::nullopt;
+  for (Point point = 1; point < home; ++point) {
+    if (mini_numbers[point] == index) return point;
+  }
+  return std::nullopt;
+}
+
+// Why this may not be played. REQUIRES: a piece of the seat stands there; the move is not legal.
+Reason why_illegal(const Position& position, Move move) {
+  if (move.is_throw_again()) return {"practice-only", {}};
+  if (position.hand()[static_cast<std::size_t>(move.result)] == 0) {
+    return {"not-thrown", {std::string(name(move.result))}};
+  }
+  return {"back-do-waiting", {}};
+}
+
+// Fills in the pieces of one seat.
+std::optional<ParseError> take_pieces(Cursor& cursor, const Rules& rules, Seat seat,
+                                      std::array<Point, max_pieces>& pieces) {
+  if (rules.has_animals()) {
+    const Cursor before = cursor;
+    if (!cursor.take(name(rules.animal(seat))) || !cursor.take('=')) {
+      return before.error(ErrorCode::position, "animal", {std::to_string(seat), std::string(name(rules.animal(seat)))});
+    }
+  }
+  for (int piece = 0; piece < rules.pieces; ++piece) {
+    if (piece > 0 && !cursor.take(',')) {
+      return cursor.error(ErrorCode::position, "pieces", {std::to_string(rules.pieces)});
+    }
+    const Cursor before = cursor;
+    const auto index = cursor.take_number(rules.variant == Variant::mini);
+    const auto point = index ? point_of(rules, seat, piece, *index) : std::nullopt;
+    if (!point) return before.error(ErrorCode::position, "place", {std::to_string(seat)});
+    if (rules.animal(seat) == Animal::cow && !is_on_cow_route(*point)) {
+      return before.error(ErrorCode::position, "cow-route", {std::to_string(*index)});
+    }
+    pieces[static_cast<std::size_t>(piece)] = *point;
+  }
+  return std::nullopt;
+}
+
+bool has_two_owners(const Rules& rules, const Position::Pieces& pieces) {
+  std::array<Seat, point_count> owner;
+  owner.fill(-1);
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    for (std::size_t piece = 0; piece < rules.pieces; ++piece) {
+      const Point point = pieces[static_cast<std::size_t>(seat)][piece];
+      if (!is_on_board(point)) continue;
+      if (owner[point] != -1 && owner[point] != seat) return true;
+      owner[point] = seat;
+    }
+  }
+  return false;
+}
+
+// Whether the rules can ever give this hand and these throws owed to a seat whose game goes on.
+bool is_possible_hand(const Rules& rules, Seat seat, const Position::Hand& hand, int owed) {
+  const int size = std::accumulate(hand.begin(), hand.end(), 0);
+  if (rules.variant == Variant::mini) {
+    return size + owed == 1 && hand[static_cast<std::size_t>(Throw::back_do)] == 0;
+  }
+  if (owed > (rules.animal(seat) == Animal::sheep ? 2 : 1)) return false;
+  if (size > Position::max_hand || (size == Position::max_hand && owed > 0)) return false;
+  return size + owed > 0;
+}
+
+std::optional<Position::Hand> take_hand(Cursor& cursor) {
+  Position::Hand hand{};
+  if (cursor.take('-')) return hand;
+  do {
+    const auto result = find_word(throw_names, cursor.take_until(", "));
+    if (!result || hand[*result] > Position::max_hand) return std::nullopt;
+    ++hand[*result];
+  } while (cursor.take(','));
+  return hand;
+}
+
+}  // namespace
+
+std::string_view name(Throw result) { return throw_names[static_cast<std::size_t>(result)]; }
+std::string_view name(Animal animal) { return animal_names[static_cast<std::size_t>(animal)]; }
+
+int shown_index(const Rules& rules, Seat seat, int piece, Point point) {
+  if (rules.variant == Variant::yunnori) return point == home ? 100 : point;
+  if (point == home) return 0;
+  return point == waiting ? mini_start_index(seat, piece) : mini_numbers[point];
+}
+
+std::string format(const Position& position, Move move) {
+  if (move.is_throw_again()) return "throw";
+  const Rules rules = position.rules();
+  if (rules.variant == Variant::yunnori) return std::to_string(move.place) + ":" + std::string(name(move.result));
+  int piece = 0;
+  while (piece + 1 < rules.pieces && position.piece(position.seat(), piece) != move.place) ++piece;
+  return std::to_string(shown_index(rules, position.seat(), piece, move.place));
+}
+
+std::string format(const Position&, Roll roll) { return "roll:" + std::string(name(roll)); }
+
+std::string format(const Position& position) {
+  const Rules rules = position.rules();
+  std::string out;
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    if (seat > 0) out += '/';
+    if (rules.has_animals()) out += std::string(name(rules.animal(seat))) + "=";
+    for (int piece = 0; piece < rules.pieces; ++piece) {
+      if (piece > 0) out += ',';
+      out += std::to_string(shown_index(rules, seat, piece, position.piece(seat, piece)));
+    }
+  }
+  std::vector<std::string_view> results;
+  for (const Throw result : all_throws) {
+    results.insert(results.end(), position.hand()[static_cast<std::size_t>(result)], name(result));
+  }
+  out += " " + std::to_string(position.seat());
+  out += " " + (results.empty() ? std::string("-") : join(results, ","));
+  out += " " + std::to_string(position.owed());
+  return out;
+}
+
+Result<Position, ParseError> parse_position(const Rules& rules, std::string_view text) {
+  Cursor cursor(text);
+  Position::Pieces pieces{};
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    if (seat > 0 && !cursor.take('/')) {
+      return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
+    }
+    if (auto error = take_pieces(cursor, rules, seat, pieces[static_cast<std::size_t>(seat)])) return *error;
+  }
+  if (cursor.peek() == ',') return cursor.error(ErrorCode::position, "pieces", {std::to_string(rules.pieces)});
+  if (!cursor.take_spaces()) return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
+  if (has_two_owners(rules, pieces)) return cursor.error(ErrorCode::position, "two-owners");
+
+  const auto seat = cursor.take_number();
+  if (!seat || *seat >= rules.players) return cursor.error(ErrorCode::position, "seat-to-act");
+  const bool hand_spaced = cursor.take_spaces();
+  const auto hand = take_hand(cursor);
+  if (!hand_spaced || !hand) return cursor.error(ErrorCode::position, "hand");
+  const bool owed_spaced = cursor.take_spaces();
+  const auto owed = cursor.take_number();
+  if (!owed_spaced || !owed) return cursor.error(ErrorCode::position, "owed");
+  cursor.take_spaces();
+  if (!cursor.at_end()) return cursor.error(ErrorCode::position, "trailing-text");
+
+  const auto has_arrived = [&](Seat s) {
+    const auto& own = pieces[static_cast<std::size_t>(s)];
+    return std::all_of(own.begin(), own.begin() + rules.pieces, [](Point point) { return point == home; });
+  };
+  bool finished = false;
+  for (Seat s = 0; s < rules.players; ++s) {
+    if (!has_arrived(s)) continue;
+    const bool is_end = s == *seat && *hand == Position::Hand{} && *owed == 0;
+    if (!is_end) return cursor.error(ErrorCode::position, "finished", {std::to_string(s)});
+    finished = true;
+  }
+  if (!finished && (*owed > 2 || !is_possible_hand(rules, *seat, *hand, *owed))) {
+    return cursor.error(ErrorCode::position, "hand-and-owed");
+  }
+  return Position(rules, pieces, *seat, *hand, *owed);
+}
+
+Result<Move, ParseError> parse_move(const Position& position, std::string_view text) {
+  const Rules rules = position.rules();
+  const bool mini = rules.variant == Variant::mini;
+  Cursor cursor(text);
+  const auto syntax_error = [&] {
+    return cursor.error(ErrorCode::syntax, "bad-move", {quote(text), mini ? "-1, 14" : "0:gae, 22:back-do"});
+  };
+  std::optional<int> place;
+  auto result = Throw::back_do;
+  const bool throw_again = mini && same_word(text, "throw");
+  if (!throw_again) {
+    place = cursor.take_number(mini);
+    if (!place) return syntax_error();
+    if (!mini) {
+      if (!cursor.take(':')) return syntax_error();
+      const auto word = find_word(throw_names, cursor.take_until(""));
+      if (!word) return syntax_error();
+      result = static_cast<Throw>(*word);
+    }
+    if (!cursor.at_end()) return syntax_error();
+  }
+  if (!position.turn().is_decision()) return move_not_due(position.turn());
+
+  MoveList<Move> legal;
+  position.legal_moves(legal);
+  Move move = Move::throw_again();
+  if (!throw_again) {
+    if (mini) result = legal[0].result;
+    // A waiting piece is named by its own starting place, and of several waiting ones the first stands for all.
+    std::optional<Point> point;
+    for (int piece = 0; piece < rules.pieces && !point; ++piece) {
+      const Point standing = position.piece(position.seat(), piece);
+      if (standing != home && point_of(rules, position.seat(), piece, *place) == standing) point = standing;
+    }
+    if (!point) return ParseError{ErrorCode::illegal, 0, {"no-piece", {std::to_string(*place)}}};
+    move = {*point, result};
+    const bool other_waiting = mini && *point == waiting && format(position, move) != text;
+    if (other_waiting) return ParseError{ErrorCode::illegal, 0, {"first-waiting", {format(position, move)}}};
+  }
+  if (!legal.contains(move)) return ParseError{ErrorCode::illegal, 0, why_illegal(position, move)};
+  return move;
+}
+
+Result<Roll, ParseError> parse_roll(const Position& position, std::string_view text) {
+  Cursor cursor(text);
+  const bool prefixed = cursor.take("roll:");
+  const auto word = find_word(throw_names, cursor.take_until(""));
+  if (!prefixed || !word) return ParseError{ErrorCode::syntax, 0, {"bad-roll", {quote(text), "roll:gae"}}};
+  if (!position.turn().is_chance()) return roll_not_due(position.turn());
+  const auto roll = static_cast<Throw>(*word);
+  if (weights(position.rules().variant)[static_cast<std::size_t>(roll)] == 0) {
+    return ParseError{ErrorCode::illegal, 0, {"no-such-throw", {std::string(name(roll))}}};
+  }
+  return roll;
+}
+
+}  // namespace yut
+
+std::span<const Preset<yut::Rules>> Yunnori::presets() {
+  static constexpr Preset<Rules> all[] = {{"basic", "two players, four pieces each", Rules::yunnori()}};
+  return all;
+}
+
+std::span<const Option<yut::Rules>> Yunnori::options() {
+  using Text = std::string_view;
+  static constexpr Option<Rules> all[] = {
+      // The animals say how many players there are.
+      {"players", "2-4", [](Rules& r, Text v) { return yut::set_players(r, v); },
+       [](const Rules& r) { return std::to_string(r.has_animals() ? Rules().players : r.players); }},
+      {"pieces", "1-4", [](Rules& r, Text v) { return set_number(r.pieces, v, 1, yut::max_pieces); },
+       [](const Rules& r) { return std::to_string(r.pieces); }},
+      {"animals", "ANIMAL/ANIMAL…, one of pig, dog, sheep, cow for each player",
+       [](Rules& r, Text v) { return yut::set_animals(r, v); }, yut::animals_text},
+  };
+  return all;
+}
+
+std::span<const Preset<yut::Rules>> MiniYut::presets() {
+  static constexpr Preset<Rules> all[] = {
+      {"two", "two players, two pieces each", Rules::mini()},
+      {"alone", "one player, one piece: a race alone", Rules::alone()},
+      {"practice", "two players; throw again as often as you like before moving", Rules::mini_practice()},
+  };
+  return all;
+}
+
+std::span<const Option<yut::Rules>> MiniYut::options() {
+  using Text = std::string_view;
+  static constexpr Option<Rules> all[] = {
+      {"players", "1-2",
+       [](Rules& r, Text v) {
+         if (!set_number(r.players, v, 1, 2)) return false;
+         r.pieces = r.players;
+         return true;
+       },
+       [](const Rules& r) { return std::to_string(r.players); }},
+      {"practice", "no|yes", [](Rules& r, Text v) { return set_flag(r.practice, v, "no", "yes"); },
+       [](const Rules& r) -> std::string { return r.practice ? "yes" : "no"; }},
+  };
+  return all;
+}
+
+}  // namespace madang

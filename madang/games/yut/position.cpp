@@ -1,0 +1,169 @@
+#include "madang/games/yut/position.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "madang/core/hash.h"
+
+namespace madang::yut {
+
+namespace {
+
+// The result of each of the sixteen ways the sticks can fall.
+using Falls = std::array<Throw, 16>;
+
+constexpr Falls falls_of(Variant variant) {
+  Falls falls{};
+  std::size_t next = 0;
+  for (const Throw result : all_throws) {
+    for (std::uint32_t i = 0; i < weights(variant)[static_cast<std::size_t>(result)]; ++i) falls[next++] = result;
+  }
+  return falls;
+}
+
+constexpr std::array<Falls, 2> falls = {falls_of(Variant::yunnori), falls_of(Variant::mini)};
+
+}  // namespace
+
+Position::Position(const Rules& rules) : rules_(rules) {}
+
+Position::Position(const Rules& rules, const Pieces& pieces, Seat seat, const Hand& hand, int owed)
+    : pieces_(pieces),
+      hand_(hand),
+      hand_size_(static_cast<std::uint8_t>(std::accumulate(hand.begin(), hand.end(), 0))),
+      owed_(static_cast<std::uint8_t>(owed)),
+      seat_(static_cast<std::uint8_t>(seat)),
+      rules_(rules) {
+  if (rules_.variant == Variant::yunnori) {
+    for (std::size_t s = 0; s < rules_.players; ++s) sort(s);
+  }
+}
+
+void Position::sort(std::size_t seat) {
+  // Insertion: a move changes the order of few pieces.
+  auto& pieces = pieces_[seat];
+  for (std::size_t i = 1; i < rules_.pieces; ++i) {
+    const Point point = pieces[i];
+    std::size_t at = i;
+    for (; at > 0 && pieces[at - 1] > point; --at) pieces[at] = pieces[at - 1];
+    pieces[at] = point;
+  }
+}
+
+bool Position::has_piece_on_board(Seat seat) const {
+  const auto& pieces = pieces_[static_cast<std::size_t>(seat)];
+  return std::any_of(pieces.begin(), pieces.begin() + rules_.pieces, is_on_board);
+}
+
+bool Position::has_arrived(Seat seat) const {
+  const auto& pieces = pieces_[static_cast<std::size_t>(seat)];
+  return std::all_of(pieces.begin(), pieces.begin() + rules_.pieces, [](Point point) { return point == home; });
+}
+
+void Position::legal_moves(MoveList<Move>& out) const {
+  out.clear();
+  if (!turn().is_decision()) return;
+  const auto& pieces = pieces_[seat_];
+  const bool on_board = has_piece_on_board(seat_);
+  for (std::size_t i = 0; i < rules_.pieces; ++i) {
+    const Point place = pieces[i];
+    if (place == home) continue;
+    const auto* here = pieces.data() + i;
+    if (std::find(pieces.data(), here, place) != here) continue;  // the stack was listed
+    for (const Throw result : all_throws) {
+      if (hand_[static_cast<std::size_t>(result)] == 0) continue;
+      // docs/rules/yunnori.md: back-do is used up by a waiting piece only while nothing of one's own is on the board.
+      if (place == waiting && result == Throw::back_do && on_board) continue;
+      out.add({place, result});
+    }
+  }
+  if (rules_.practice) out.add(Move::throw_again());
+}
+
+void Position::play(Move move) {
+  assert(turn().is_decision());
+  if (move.is_throw_again()) {
+    hand_ = {};
+    hand_size_ = 0;
+    owed_ = 1;
+    return;
+  }
+  assert(hand_[static_cast<std::size_t>(move.result)] > 0);
+  --hand_[static_cast<std::size_t>(move.result)];
+  --hand_size_;
+  const std::size_t pieces = rules_.pieces;
+  const bool keeps_order = rules_.variant == Variant::mini;
+  const Point to = destination(route_of(rules_.animal(seat_)), move.place, move.result);
+  bool caught = false;
+  bool caught_pig = false;
+  if (to != waiting) {
+    for (std::size_t i = 0; i < pieces; ++i) {
+      Point& point = pieces_[seat_][i];
+      if (point != move.place) continue;
+      point = to;
+      if (move.place == waiting) break;
+    }
+    if (!keeps_order) sort(seat_);
+    if (to == home) {
+      if (has_arrived(seat_)) {
+        hand_ = {};
+        hand_size_ = 0;
+        return;
+      }
+    } else {
+      for (std::size_t seat = 0; seat < rules_.players; ++seat) {
+        if (seat == seat_) continue;
+        bool here = false;
+        for (std::size_t i = 0; i < pieces; ++i) {
+          Point& point = pieces_[seat][i];
+          here |= point == to;
+          point = point == to ? waiting : point;
+        }
+        if (!here) continue;
+        if (!keeps_order) sort(seat);
+        caught = true;
+        caught_pig = rules_.animals[seat] == Animal::pig;
+      }
+    }
+  }
+  if (caught_pig) {
+    pass_turn();
+  } else if (caught) {
+    owed_ = rules_.animals[seat_] == Animal::sheep ? 2 : 1;
+  } else if (hand_size_ == 0) {
+    pass_turn();
+  }
+}
+
+void Position::pass_turn() {
+  hand_ = {};
+  hand_size_ = 0;
+  owed_ = 1;
+  ++seat_;
+  if (seat_ == rules_.players) seat_ = 0;
+}
+
+Roll Position::sample(Rng& rng) const { return falls[static_cast<std::size_t>(rules_.variant)][rng.next() >> 60]; }
+
+bool Position::throws_again(Throw result) const {
+  if (rules_.variant == Variant::mini) return false;
+  if (result == Throw::yut || result == Throw::mo) return true;
+  return result == Throw::geol && rules_.animals[seat_] == Animal::dog;
+}
+
+void Position::play(Roll roll) {
+  assert(owed_ > 0 && weights(rules_.variant)[static_cast<std::size_t>(roll)] > 0);
+  ++hand_[static_cast<std::size_t>(roll)];
+  ++hand_size_;
+  if (!throws_again(roll)) --owed_;
+  if (hand_size_ >= max_hand) owed_ = 0;
+}
+
+std::optional<Outcome> Position::outcome() const {
+  if (!turn().is_over()) return std::nullopt;
+  return Outcome::win(rules_.players, seat_, rules_.variant == Variant::mini ? "all-finished" : "all-arrived");
+}
+
+std::uint64_t Position::hash() const { return hash_of(*this); }
+
+}  // namespace madang::yut

@@ -1,0 +1,99 @@
+// A position of Yunnori or Mini Yutnori as a value: docs/rules/yunnori.md, docs/rules/mini-yut.md.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <optional>
+
+#include "madang/core/move_list.h"
+#include "madang/core/rng.h"
+#include "madang/core/turn.h"
+#include "madang/games/yut/rules.h"
+
+namespace madang::yut {
+
+// Moves what stands on a place by one result of the hand: the whole stack, or one waiting piece. In practice games a
+// player may instead throw again.
+struct Move {
+  static constexpr int max_count = 24;  // 4 places, 6 results each
+
+  Point place;
+  Throw result;
+
+  static constexpr Move throw_again() { return {home, Throw::back_do}; }
+  constexpr bool is_throw_again() const { return place == home; }
+
+  friend constexpr bool operator==(const Move&, const Move&) = default;
+};
+
+using Roll = Throw;
+
+// Where every piece stands, whose turn it is, which results are in hand and how many throws are owed. A throw owed is a
+// chain: it goes on while yut or mo comes. Invariant: at most one seat has pieces on a point of the board; Yunnori's
+// pieces are in ascending order, Mini Yutnori's keep their places; a running game owes a throw or has a result in
+// hand, a finished one neither, and its seat is the winner. 34 bytes.
+class Position {
+ public:
+  using Pieces = std::array<std::array<Point, max_pieces>, max_seats>;
+  using Hand = std::array<std::uint8_t, throw_count>;  // how many of each result
+  static constexpr int max_hand = 100;
+
+  // The initial position.
+  explicit Position(const Rules& rules = {});
+  // Any position; Yunnori's pieces may come in any order. REQUIRES: the rest of the invariant.
+  Position(const Rules& rules, const Pieces& pieces, Seat seat, const Hand& hand, int owed);
+
+  Rules rules() const { return rules_; }
+  int seats() const { return rules_.players; }
+  Turn turn() const {
+    if (owed_ > 0) return Turn::chance(seat_);
+    return hand_size_ > 0 ? Turn::decide(seat_) : Turn::over();
+  }
+  // By place in the order of the pieces, then by result in the order of Throw; throw_again comes last.
+  void legal_moves(MoveList<Move>& out) const;
+  // REQUIRES: the move is legal.
+  void play(Move move);
+  template <class F>
+  void for_each_roll(F&& f) const {
+    if (owed_ == 0) return;
+    const auto all = weights(rules_.variant);
+    for (const Throw result : all_throws) {
+      const std::uint32_t weight = all[static_cast<std::size_t>(result)];
+      if (weight > 0) f(Weighted<Roll>{result, weight});
+    }
+  }
+  Roll sample(Rng& rng) const;
+  // REQUIRES: a throw is owed, and the variant knows the result.
+  void play(Roll roll);
+  std::optional<Outcome> outcome() const;
+  std::uint64_t hash() const;
+
+  // The seat that throws or decides; the winner when the game is over.
+  Seat seat() const { return seat_; }
+  Point piece(Seat seat, int index) const {
+    return pieces_[static_cast<std::size_t>(seat)][static_cast<std::size_t>(index)];
+  }
+  const Hand& hand() const { return hand_; }
+  int owed() const { return owed_; }
+  bool has_piece_on_board(Seat seat) const;
+  bool has_arrived(Seat seat) const;
+
+  friend bool operator==(const Position&, const Position&) = default;
+
+ private:
+  bool throws_again(Throw result) const;
+  void sort(std::size_t seat);
+  void pass_turn();
+
+  Pieces pieces_{};
+  Hand hand_{};
+  std::uint8_t hand_size_ = 0;
+  std::uint8_t owed_ = 1;
+  std::uint8_t seat_ = 0;
+  Rules rules_;
+};
+
+static_assert(sizeof(Position) <= 64);
+
+}  // namespace madang::yut

@@ -1,0 +1,119 @@
+// The Yut board, its sticks and the options of both games on it: docs/rules/yunnori.md and docs/rules/mini-yut.md.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "madang/core/turn.h"
+
+namespace madang::yut {
+
+enum class Variant : std::uint8_t { yunnori, mini };
+
+enum class Animal : std::uint8_t { none, pig, dog, sheep, cow };
+
+constexpr int max_pieces = 4;
+
+struct Rules {
+  Variant variant = Variant::yunnori;
+  std::uint8_t players = 2;
+  std::uint8_t pieces = 4;
+  bool practice = false;  // Mini Yutnori: a player may throw again before moving
+  std::array<Animal, max_seats> animals{};
+
+  static constexpr Rules yunnori(int players = 2, int pieces = 4) {
+    return {.players = static_cast<std::uint8_t>(players), .pieces = static_cast<std::uint8_t>(pieces)};
+  }
+  static constexpr Rules mini() { return {.variant = Variant::mini, .pieces = 2}; }
+  static constexpr Rules alone() { return {.variant = Variant::mini, .players = 1, .pieces = 1}; }
+  static constexpr Rules mini_practice() { return {.variant = Variant::mini, .pieces = 2, .practice = true}; }
+
+  constexpr bool has_animals() const { return animals[0] != Animal::none; }
+  constexpr Animal animal(Seat seat) const { return animals[static_cast<std::size_t>(seat)]; }
+
+  friend constexpr bool operator==(const Rules&, const Rules&) = default;
+};
+
+// The result of one throw of the four sticks, in the order in which results are written.
+enum class Throw : std::uint8_t { back_do, do_, gae, geol, yut, mo };
+constexpr int throw_count = 6;
+constexpr std::array<Throw, throw_count> all_throws = {Throw::back_do, Throw::do_, Throw::gae,
+                                                       Throw::geol,    Throw::yut, Throw::mo};
+
+// How many of the sixteen ways the sticks can fall give each result. Yunnori marks one stick for back-do.
+constexpr std::array<std::uint32_t, throw_count> weights(Variant variant) {
+  if (variant == Variant::yunnori) return {1, 3, 6, 4, 1, 1};
+  return {0, 4, 6, 4, 1, 1};
+}
+
+// A point of the board. Yunnori's numbers are used: 1-29 on the board; here `home` stands for arrived.
+using Point = std::uint8_t;
+constexpr Point waiting = 0;
+constexpr Point corner = 29;  // the start and end corner
+constexpr Point home = 30;
+constexpr int point_count = 31;
+
+constexpr bool is_on_board(Point point) { return point > waiting && point < home; }
+
+// The cow keeps to one route of the board, everybody else turns inwards where a move starts on a corner or the centre.
+enum class Route : std::uint8_t { turning, cow };
+
+constexpr Route route_of(Animal animal) { return animal == Animal::cow ? Route::cow : Route::turning; }
+
+// The four ways home, as the rules print them. A piece follows the one that its point stands on first in this order,
+// except that 22 belongs to the last.
+namespace routes {
+constexpr std::array<Point, 22> outer = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
+                                         11, 12, 13, 14, 15, 16, 17, 18, 19, 29, home};
+constexpr std::array<Point, 13> from_5 = {5, 20, 21, 22, 23, 24, 15, 16, 17, 18, 19, 29, home};
+constexpr std::array<Point, 8> from_10 = {10, 25, 26, 22, 27, 28, 29, home};
+constexpr std::array<Point, 5> from_22 = {22, 27, 28, 29, home};
+constexpr std::array<Point, 18> cow = {0, 1, 2, 3, 4, 5, 20, 21, 22, 23, 24, 15, 16, 17, 18, 19, 29, home};
+}  // namespace routes
+
+// Where one result leads from each point: a table of the two kinds of routes.
+using Destinations = std::array<std::array<std::array<Point, throw_count>, point_count>, 2>;
+
+constexpr Destinations destinations = [] {
+  Destinations out{};
+  const auto walk = [&](Route route, const auto& points, std::size_t first, std::size_t last) {
+    for (std::size_t i = first; i < last; ++i) {
+      for (std::size_t steps = 1; steps <= 5; ++steps) {
+        const std::size_t to = i + steps < points.size() ? i + steps : points.size() - 1;
+        out[static_cast<std::size_t>(route)][points[i]][steps] = points[to];
+      }
+    }
+  };
+  walk(Route::turning, routes::outer, 0, routes::outer.size());
+  walk(Route::turning, routes::from_5, 0, routes::from_5.size());
+  walk(Route::turning, routes::from_10, 0, routes::from_10.size());
+  walk(Route::turning, routes::from_22, 0, 1);
+  walk(Route::cow, routes::cow, 0, routes::cow.size());
+
+  auto& turning = out[static_cast<std::size_t>(Route::turning)];
+  for (std::size_t point = 1; point < home; ++point) turning[point][0] = static_cast<Point>(point - 1);
+  turning[1][0] = 29;
+  turning[20][0] = 5;
+  turning[25][0] = 10;
+  turning[27][0] = 22;
+  turning[29][0] = 19;
+  auto& cow = out[static_cast<std::size_t>(Route::cow)];
+  for (std::size_t i = 2; i + 1 < routes::cow.size(); ++i) cow[routes::cow[i]][0] = routes::cow[i - 1];
+  cow[1][0] = 29;
+  return out;
+}();
+
+// The point that one result leads to. A waiting piece stays where it is with back-do.
+constexpr Point destination(Route route, Point from, Throw result) {
+  return destinations[static_cast<std::size_t>(route)][from][static_cast<std::size_t>(result)];
+}
+
+constexpr bool is_on_cow_route(Point point) {
+  for (const Point p : routes::cow) {
+    if (p == point) return true;
+  }
+  return false;
+}
+
+}  // namespace madang::yut

@@ -1,0 +1,161 @@
+#include "madang/record/record.h"
+
+#include "madang/core/text.h"
+
+namespace madang {
+
+namespace {
+
+constexpr std::string_view first_line = "madang record";
+constexpr std::string_view ending_names[] = {"resigned", "time", "adjudicated"};
+constexpr std::size_t line_width = 100;
+
+// Takes the next line off the front, without its line end.
+std::string_view take_line(std::string_view& text) {
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return trim(line);
+}
+
+std::optional<Ending> parse_ending(std::string_view text) {
+  Ending ending;
+  const std::string_view kind = take_word(text);
+  bool known = false;
+  for (std::size_t i = 0; i < std::size(ending_names); ++i) {
+    if (!same_word(ending_names[i], kind)) continue;
+    ending.kind = static_cast<Ending::Kind>(i);
+    known = true;
+  }
+  Cursor seats(take_word(text));
+  const bool adjudicated = ending.kind == Ending::Kind::adjudicated;
+  if (!(adjudicated && seats.take('-'))) {
+    do {
+      const auto seat = seats.take_number();
+      if (!seat || *seat >= max_seats) return std::nullopt;
+      ending.seats.push_back(*seat);
+    } while (seats.take(','));
+  }
+  if (adjudicated) ending.reason = take_word(text);
+  const bool complete = known && seats.at_end() && trim(text).empty() && adjudicated == !ending.reason.empty();
+  return complete ? std::optional(ending) : std::nullopt;
+}
+
+// Reads a file line by line; `line` is the number of the one that was read last.
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : rest_(text) {}
+
+  Result<Record, RecordError> read() {
+    if (!next() || !read_version()) return error("record-version", {std::to_string(Record::version)});
+    while (next()) {
+      if (auto slug = read_line()) return error(*slug, {quote(text_)});
+    }
+    if (record_.game.empty()) return error("record-no-game");
+    return std::move(record_);
+  }
+
+ private:
+  // The next line that says something.
+  bool next() {
+    while (!rest_.empty()) {
+      text_ = take_line(rest_);
+      ++line_;
+      if (!text_.empty() && text_.front() != '#') return true;
+    }
+    return false;
+  }
+
+  bool read_version() const {
+    Cursor cursor(text_);
+    if (!cursor.take(first_line) || !cursor.take_spaces()) return false;
+    return cursor.take_number() == Record::version && cursor.at_end();
+  }
+
+  // The slug of what is wrong with the line, if anything.
+  std::optional<std::string_view> read_line() {
+    if (record_.ending) return "record-after-end";
+    if (const auto value = value_of("end:")) {
+      record_.ending = parse_ending(*value);
+      return record_.ending ? std::nullopt : std::optional<std::string_view>("record-bad-end");
+    }
+    if (in_moves_) {
+      take_tokens(text_);
+      return std::nullopt;
+    }
+    if (const auto moves = value_of("moves:")) {
+      in_moves_ = true;
+      take_tokens(*moves);
+    } else if (const auto game = value_of("game:")) {
+      if (!record_.game.empty() || game->empty()) return "record-bad-game";
+      record_.game = *game;
+    } else if (const auto start = value_of("start:")) {
+      if (record_.start || start->empty()) return "record-bad-start";
+      record_.start = *start;
+    } else if (const auto seat = value_of("seat:")) {
+      if (record_.seats.size() == max_seats) return "record-bad-seat";
+      record_.seats.emplace_back(*seat);
+    } else {
+      return "record-bad-line";
+    }
+    return std::nullopt;
+  }
+
+  std::optional<std::string_view> value_of(std::string_view key) const {
+    Cursor cursor(text_);
+    if (!cursor.take(key)) return std::nullopt;
+    return trim(text_.substr(key.size()));
+  }
+
+  void take_tokens(std::string_view text) {
+    for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
+      record_.tokens.emplace_back(word);
+    }
+  }
+
+  RecordError error(std::string_view slug, std::vector<std::string> args = {}) const {
+    return {line_, {slug, std::move(args)}};
+  }
+
+  std::string_view rest_;
+  std::string_view text_;
+  std::size_t line_ = 0;
+  bool in_moves_ = false;
+  Record record_;
+};
+
+}  // namespace
+
+std::string format(const Ending& ending) {
+  std::vector<std::string> seats;
+  for (const Seat seat : ending.seats) seats.push_back(std::to_string(seat));
+  std::string out(ending_names[static_cast<std::size_t>(ending.kind)]);
+  out += " " + (seats.empty() ? std::string("-") : join(seats, ","));
+  if (!ending.reason.empty()) out += " " + ending.reason;
+  return out;
+}
+
+std::string format(const Record& record) {
+  std::string out(first_line);
+  out += " " + std::to_string(Record::version) + "\ngame: " + record.game + "\n";
+  if (record.start) out += "start: " + *record.start + "\n";
+  for (const std::string& seat : record.seats) out += seat.empty() ? "seat:\n" : "seat: " + seat + "\n";
+  out += "moves:\n";
+  std::size_t width = 0;
+  for (const std::string& token : record.tokens) {
+    if (width > 0) {
+      const bool fits = width + 1 + token.size() <= line_width;
+      out += fits ? ' ' : '\n';
+      width = fits ? width + 1 : 0;
+    }
+    out += token;
+    width += token.size();
+  }
+  if (width > 0) out += '\n';
+  if (record.ending) out += "end: " + format(*record.ending) + "\n";
+  return out;
+}
+
+Result<Record, RecordError> parse_record(std::string_view text) { return Reader(text).read(); }
+
+}  // namespace madang

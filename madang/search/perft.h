@@ -1,0 +1,64 @@
+// Perft: the number of move and roll sequences of a given length, the usual proof that two rule sets agree.
+#pragma once
+
+#include <cstdint>
+
+#include "madang/core/concepts.h"
+
+namespace madang {
+
+// The number of legal moves; a game may count faster than it lists.
+template <Game G>
+std::uint64_t count_moves(const typename G::Position& position) {
+  if constexpr (requires { position.legal_move_count(); }) {
+    return static_cast<std::uint64_t>(position.legal_move_count());
+  } else {
+    MoveList<typename G::Move> moves;
+    position.legal_moves(moves);
+    return moves.size();
+  }
+}
+
+// Calls f(position after) for every legal move or distinct roll.
+template <Game G, class F>
+void for_each_child(const typename G::Position& position, F&& f) {
+  if constexpr (ChanceGame<G>) {
+    if (position.turn().is_chance()) {
+      position.for_each_roll([&](const auto& weighted) {
+        typename G::Position child = position;
+        child.play(weighted.roll);
+        f(child);
+      });
+      return;
+    }
+  }
+  MoveList<typename G::Move> moves;
+  position.legal_moves(moves);
+  for (const auto& move : moves) {
+    typename G::Position child = position;
+    child.play(move);
+    f(child);
+  }
+}
+
+// Sequences of `depth` plies; moves and rolls are plies, every distinct roll counts once. The last ply is counted, not
+// played.
+template <Game G>
+std::uint64_t perft(const typename G::Position& position, int depth) {
+  if (depth == 0) return 1;
+  if (depth == 1) {
+    if constexpr (ChanceGame<G>) {
+      if (position.turn().is_chance()) {
+        std::uint64_t rolls = 0;
+        position.for_each_roll([&](const auto&) { ++rolls; });
+        return rolls;
+      }
+    }
+    return count_moves<G>(position);
+  }
+  std::uint64_t nodes = 0;
+  for_each_child<G>(position, [&](const typename G::Position& child) { nodes += perft<G>(child, depth - 1); });
+  return nodes;
+}
+
+}  // namespace madang

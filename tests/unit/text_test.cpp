@@ -1,0 +1,60 @@
+// The text cursor and quoting.
+#include "madang/core/text.h"
+
+#include <gtest/gtest.h>
+
+namespace madang {
+namespace {
+
+std::optional<int> number(std::string_view text, bool negative = false) {
+  Cursor cursor(text);
+  const auto value = cursor.take_number(negative);
+  if (!value) EXPECT_EQ(cursor.offset(), 0U) << "nothing was taken, so the cursor stays";
+  return value;
+}
+
+TEST(Cursor, NumbersAreDecimalWithoutLeadingZeros) {
+  EXPECT_EQ(number("0"), 0);
+  EXPECT_EQ(number("17x"), 17);
+  EXPECT_EQ(number("999999"), 999999);
+  EXPECT_EQ(number("1000000"), std::nullopt);
+  EXPECT_EQ(number("07"), std::nullopt);
+  EXPECT_EQ(number("00"), std::nullopt);
+  EXPECT_EQ(number("+7"), std::nullopt);
+  EXPECT_EQ(number(""), std::nullopt);
+  EXPECT_EQ(number("99999999999999999999"), std::nullopt);
+}
+
+TEST(Cursor, MinusOnlyWhereNegativeNumbersExist) {
+  EXPECT_EQ(number("-3", true), -3);
+  EXPECT_EQ(number("-3"), std::nullopt);
+  EXPECT_EQ(number("-0", true), std::nullopt);
+  EXPECT_EQ(number("-", true), std::nullopt);
+}
+
+TEST(Cursor, WordsIgnoreLetterCase) {
+  Cursor cursor("Roll:Gae");
+  EXPECT_TRUE(cursor.take("roll:"));
+  EXPECT_FALSE(cursor.take("geol"));
+  EXPECT_EQ(cursor.offset(), 5U);
+  EXPECT_TRUE(cursor.take("gae"));
+  EXPECT_TRUE(cursor.at_end());
+  EXPECT_FALSE(cursor.take("x"));
+}
+
+TEST(Quote, KeepsMessagesShortAndPrintable) {
+  EXPECT_EQ(quote("A3"), "'A3'");
+  EXPECT_EQ(quote("a\x01\xff\nb"), "'a???b'");
+  EXPECT_EQ(quote(std::string(1000, 'x')).size(), 45U);
+}
+
+TEST(Text, WordsAreTakenFromTheFront) {
+  std::string_view text = "  go\tdepth 3 ";
+  EXPECT_EQ(take_word(text), "go");
+  EXPECT_EQ(take_word(text), "depth");
+  EXPECT_EQ(take_word(text), "3");
+  EXPECT_EQ(take_word(text), "");
+}
+
+}  // namespace
+}  // namespace madang
