@@ -43,7 +43,7 @@ Result<AnyPosition, ParseError> AnyPosition::start(std::string_view id) {
 
 Result<AnyPosition, ParseError> AnyPosition::parse(std::string_view id, std::string_view line) {
   return with_rules(id, [&]<Game G>(const typename G::Rules& rules) -> Result<AnyPosition, ParseError> {
-    const auto position = parse_position(rules, line);
+    const auto position = parse_position(rules, trim(line));
     if (!position) return position.error();
     return AnyPosition(Held<G>{*position});
   });
@@ -78,7 +78,7 @@ AnyPosition AnyPosition::restart() const {
 Result<AnyPosition, ParseError> AnyPosition::with_line(std::string_view line) const {
   return std::visit(
       [&]<Game G>(const Held<G>& held) -> Result<AnyPosition, ParseError> {
-        const auto position = parse_position(held.position.rules(), line);
+        const auto position = parse_position(held.position.rules(), trim(line));
         if (!position) return position.error();
         return AnyPosition(Held<G>{*position});
       },

@@ -11,7 +11,7 @@ namespace madang {
 
 namespace {
 
-constexpr std::string_view engine_name = "Madang 0.1.0";
+constexpr std::string_view engine_name = "Madang " MADANG_VERSION;
 constexpr std::string_view commands = "ugi, isready, setoption, uginewgame, position, go, stop, query, quit";
 constexpr std::string_view queries = "gameover, p1turn, result, turn, legal, rolls, position, outcome";
 constexpr std::string_view limits[] = {"movetime", "nodes", "depth", "p1time", "p2time", "p3time",

@@ -9,7 +9,7 @@ namespace {
 std::optional<int> number(std::string_view text, bool negative = false) {
   Cursor cursor(text);
   const auto value = cursor.take_number(negative);
-  if (!value) EXPECT_EQ(cursor.offset(), 0U) << "nothing was taken, so the cursor stays";
+  EXPECT_TRUE(value || cursor.offset() == 0) << "nothing was taken, so the cursor stays";
   return value;
 }
 

@@ -8,6 +8,20 @@
 
 namespace madang::yut {
 
+// Where a point lies on a grid of 11 x 11 cells, row 0 on top.
+struct GridCell {
+  int row;
+  int column;
+};
+
+constexpr int grid_size = 11;
+
+// By point; a waiting piece (point 0) lies off the grid.
+constexpr std::array<GridCell, home> grid = {{{-1, -1}, {8, 10}, {6, 10}, {4, 10}, {2, 10}, {0, 10}, {0, 8},  {0, 6},
+                                              {0, 4},   {0, 2},  {0, 0},  {2, 0},  {4, 0},  {6, 0},  {8, 0},  {10, 0},
+                                              {10, 2},  {10, 4}, {10, 6}, {10, 8}, {1, 9},  {3, 7},  {5, 5},  {7, 3},
+                                              {9, 1},   {1, 1},  {3, 3},  {7, 7},  {9, 9},  {10, 10}}};
+
 // The pieces on one point of the board.
 struct Stack {
   Seat seat;

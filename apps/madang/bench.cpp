@@ -1,0 +1,215 @@
+// madang bench: how many random moves and perft leaves a second the rules give (docs/performance.md).
+#include <fmt/core.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+#include <functional>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "apps/madang/commands.h"
+#include "madang/catalog/games.h"
+
+namespace madang::app {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Options {
+  std::vector<std::string> games;
+  int runs = 7;
+  std::string json = "madang-bench.json";
+};
+
+constexpr auto slice = std::chrono::milliseconds(250);
+constexpr int max_plies = 100'000;
+constexpr std::uint64_t perft_leaves = 20'000'000;
+
+// Work done and the time it took.
+struct Amount {
+  double plies = 0;  // moves and rolls, or perft leaves, or baseline draws
+  double games = 0;
+  double seconds = 0;
+};
+
+// What one game reached in each run, in units a second.
+struct Figures {
+  std::string id;
+  int perft_depth = 0;
+  std::vector<double> plies, playouts, plies_all, playouts_all, leaves, leaves_all, plies_per_draw;
+};
+
+double median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+// Calls work(until the time is up) and measures it.
+template <class F>
+Amount measure(F&& work) {
+  const auto start = Clock::now();
+  Amount amount = work(start + slice);
+  amount.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  return amount;
+}
+
+// The same work on every core at once, each with a seed of its own.
+template <class F>
+Amount measure_all(unsigned threads, F&& work) {
+  std::vector<Amount> amounts(threads);
+  std::vector<std::thread> pool;
+  for (unsigned i = 0; i < threads; ++i) {
+    pool.emplace_back([&, i] { amounts[i] = measure([&](auto end) { return work(end, i); }); });
+  }
+  for (std::thread& thread : pool) thread.join();
+  Amount sum;
+  for (const Amount& amount : amounts) {
+    sum.plies += amount.plies / amount.seconds;
+    sum.games += amount.games / amount.seconds;
+  }
+  sum.seconds = 1;
+  return sum;
+}
+
+// Draws of the generator: the yardstick of this machine in this minute.
+Amount draw(Clock::time_point end) {
+  Rng rng(1);
+  Amount amount;
+  std::uint64_t sum = 0;
+  do {
+    for (int i = 0; i < 100'000; ++i) sum += rng.below(24);
+    amount.plies += 100'000;
+  } while (Clock::now() < end);
+  volatile std::uint64_t sink = sum;  // the draws must not be optimised away
+  static_cast<void>(sink);
+  return amount;
+}
+
+Amount play(const AnyPosition& start, Clock::time_point end, std::uint64_t seed) {
+  Rng rng(seed);
+  Amount amount;
+  do {
+    for (int i = 0; i < 16; ++i) {
+      AnyPosition position = start;
+      amount.plies += position.playout(rng, max_plies);
+    }
+    amount.games += 16;
+  } while (Clock::now() < end);
+  return amount;
+}
+
+Amount count(const AnyPosition& start, int depth, Clock::time_point end) {
+  Amount amount;
+  do amount.plies += static_cast<double>(start.perft(depth));
+  while (Clock::now() < end);
+  return amount;
+}
+
+// The deepest perft that stays below a number of leaves.
+int depth_for(const AnyPosition& start) {
+  int depth = 1;
+  while (depth < 12 && start.perft(depth + 1) < perft_leaves) ++depth;
+  return depth;
+}
+
+// One round over all measurements of a game, so that slow minutes of the machine meet all of them alike.
+void run_once(Figures& figures, unsigned threads, std::uint64_t seed) {
+  const AnyPosition start = position_from(figures.id, {});
+  const Amount draws = measure(draw);
+  const Amount one = measure([&](auto end) { return play(start, end, seed); });
+  figures.plies.push_back(one.plies / one.seconds);
+  figures.playouts.push_back(one.games / one.seconds);
+  figures.plies_per_draw.push_back(one.plies / one.seconds / (draws.plies / draws.seconds));
+  const Amount all = measure_all(threads, [&](auto end, unsigned i) { return play(start, end, seed + i); });
+  figures.plies_all.push_back(all.plies);
+  figures.playouts_all.push_back(all.games);
+  const Amount leaves = measure([&](auto end) { return count(start, figures.perft_depth, end); });
+  figures.leaves.push_back(leaves.plies / leaves.seconds);
+  const Amount leaves_all =
+      measure_all(threads, [&](auto end, unsigned) { return count(start, figures.perft_depth, end); });
+  figures.leaves_all.push_back(leaves_all.plies);
+}
+
+void print_table(const std::vector<Figures>& all, unsigned threads) {
+  fmt::print("Median of {} runs; M = million a second; x = {} threads against one.\n\n", all.front().plies.size(),
+             threads);
+  fmt::print("| game | moves and rolls | of baseline | playouts | {0} threads | x | perft leaves | {0} threads | x |\n",
+             threads);
+  fmt::print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
+  for (const Figures& f : all) {
+    fmt::print("| {} | {:.1f} M | {:.3f} | {:.0f} | {:.1f} M | {:.2f} | {:.0f} M (depth {}) | {:.0f} M | {:.2f} |\n",
+               f.id, median(f.plies) / 1e6, median(f.plies_per_draw), median(f.playouts), median(f.plies_all) / 1e6,
+               median(f.plies_all) / median(f.plies), median(f.leaves) / 1e6, f.perft_depth, median(f.leaves_all) / 1e6,
+               median(f.leaves_all) / median(f.leaves));
+  }
+}
+
+void write_json(const std::vector<Figures>& all, unsigned threads, const std::string& path) {
+  std::ofstream file(path);
+  file << fmt::format("{{\n  \"version\": \"{}\",\n  \"threads\": {},\n  \"games\": [\n", MADANG_VERSION, threads);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Figures& f = all[i];
+    const auto list = [](const std::vector<double>& values) {
+      return fmt::format("[{:.6g}]", fmt::join(values, ", "));
+    };
+    file << fmt::format(
+        "    {{\"id\": \"{}\", \"perft_depth\": {},\n     \"plies\": {},\n     \"plies_all\": {},\n     \"playouts\": "
+        "{},\n"
+        "     \"playouts_all\": {},\n     \"leaves\": {},\n     \"leaves_all\": {},\n     \"plies_per_draw\": {}}}{}\n",
+        f.id, f.perft_depth, list(f.plies), list(f.plies_all), list(f.playouts), list(f.playouts_all), list(f.leaves),
+        list(f.leaves_all), list(f.plies_per_draw), i + 1 < all.size() ? "," : "");
+  }
+  file << "  ]\n}\n";
+  file.close();
+  if (!file) throw UserError(fmt::format("cannot write '{}'; choose another file with --json", path));
+}
+
+void bench(const Options& options) {
+  std::vector<Figures> all;
+  std::vector<std::string> ids = options.games;
+  if (ids.empty()) {
+    for (const GameInfo& game : games()) ids.push_back(game.presets.front().id);
+  }
+  for (const std::string& id : ids) {
+    const AnyPosition start = position_from(id, {});
+    all.push_back({start.id(), depth_for(start), {}, {}, {}, {}, {}, {}, {}});
+  }
+  const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+  const bool show_progress = isatty(STDERR_FILENO) != 0;
+  for (int run = 0; run < options.runs; ++run) {
+    for (Figures& figures : all) {
+      if (show_progress) fmt::print(stderr, "\rrun {} of {}: {:<40}", run + 1, options.runs, figures.id);
+      run_once(figures, threads, static_cast<std::uint64_t>(run) * 1000 + 1);
+    }
+  }
+  if (show_progress) fmt::print(stderr, "\r{:<60}\r", "");
+  print_table(all, threads);
+  write_json(all, threads, options.json);
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("bench", "Measure random playouts and perft, on one core and on all");
+  command->add_option("GAME", options->games, "Game ids; all games by default");
+  command->add_option("--runs", options->runs, "How many runs to take the median of")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  command->add_option("--json", options->json, "Where to write all runs")->capture_default_str();
+  command->footer(
+      "The baseline is a draw of the random generator, measured beside each figure.\n\n"
+      "Examples:\n"
+      "  madang bench\n"
+      "  madang bench jungle yote:traditional --runs 3 --json /tmp/bench.json");
+  command->callback([options] { bench(*options); });
+}
+
+}  // namespace madang::app

@@ -1,0 +1,123 @@
+// madang: the program. Everything it can do is a subcommand; see commands.h.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+#include <numeric>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/madang/commands.h"
+#include "madang/catalog/games.h"
+#include "madang/catalog/sentences.h"
+
+namespace madang::app {
+
+AnyPosition position_from(const std::string& id, const std::string& line) {
+  auto position = line.empty() ? AnyPosition::start(id) : AnyPosition::parse(id, line);
+  if (!position) throw UserError(english(position.error().reason));
+  return *std::move(position);
+}
+
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  madang games                      what there is to play
+  madang show jungle                draw the initial position with its legal moves
+  madang perft yote 5               count move sequences
+  madang engine yunnori:players=3   talk to a program over standard input and output
+
+'madang COMMAND --help' tells more about a command.)";
+
+// What a newcomer sees who types nothing.
+void print_overview() {
+  fmt::print("Madang: classic table games, one set of exact rules for people, programs and courses.\n\n");
+  for (const GameInfo& game : games()) fmt::print("  {:<9} {}\n", game.name, game.summary);
+  fmt::print(
+      "\nTry:\n"
+      "  madang show yunnori        draw a game and its legal moves\n"
+      "  madang games               all games with their rule sets and options\n"
+      "  madang engine jungle       let a program play over the line protocol\n"
+      "  madang bench               measure how fast the rules are\n"
+      "  madang --help              everything else\n");
+}
+
+// Insertions, deletions and replacements between two words.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), 0U);
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+    }
+  }
+  return row[b.size()];
+}
+
+// Throws when the first word is no command.
+void check_command(const CLI::App& app, const std::string& word) {
+  std::string nearest;
+  std::size_t best = word.size();
+  std::string all;
+  for (const CLI::App* command : app.get_subcommands({})) {
+    const std::string& name = command->get_name();
+    if (name == word) return;
+    all += (all.empty() ? "" : ", ") + name;
+    const std::size_t distance = edit_distance(word, name);
+    if (distance < best && distance <= 3) {
+      best = distance;
+      nearest = name;
+    }
+  }
+  const std::string hint = nearest.empty() ? "commands are " + all : "did you mean '" + nearest + "'?";
+  throw UserError(fmt::format("there is no command '{}'; {}", word, hint));
+}
+
+int run(int argc, char** argv) {
+  CLI::App app("Madang: classic table games, one set of exact rules for people, programs and courses", "madang");
+  app.set_version_flag("--version", "madang " MADANG_VERSION);
+  app.set_help_flag("-h,--help", "Print this help and exit");
+  app.footer(examples);
+  app.require_subcommand(0, 1);
+  app.get_formatter()->column_width(34);
+  add_games(app);
+  add_show(app);
+  add_perft(app);
+  add_replay(app);
+  add_bench(app);
+  add_engine(app);
+  if (argc < 2) {
+    print_overview();
+    return 0;
+  }
+  if (argv[1][0] != '-') check_command(app, argv[1]);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& success) {
+    return app.exit(success);
+  } catch (const CLI::ParseError& error) {
+    throw UserError(std::string(error.what()) + "; 'madang --help' and 'madang COMMAND --help' tell more");
+  }
+  return 0;
+}
+
+}  // namespace
+}  // namespace madang::app
+
+int main(int argc, char** argv) {
+  try {
+    return madang::app::run(argc, argv);
+  } catch (const madang::app::UserError& error) {
+    fmt::print(stderr, "madang: {}\n", error.what());
+    return 2;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "madang: {}\n", error.what());
+    return 1;
+  }
+}

@@ -1,0 +1,55 @@
+// madang perft: how many sequences of moves and rolls there are.
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <memory>
+
+#include "apps/madang/commands.h"
+
+namespace madang::app {
+
+namespace {
+
+struct Options {
+  std::string game;
+  std::string position;
+  int depth = 0;
+  bool divide = false;
+};
+
+void count(const Options& options) {
+  const AnyPosition position = position_from(options.game, options.position);
+  if (options.divide) {
+    std::vector<std::string> tokens = position.legal_moves();
+    for (WeightedToken& roll : position.rolls()) tokens.push_back(std::move(roll.token));
+    for (const std::string& token : tokens) {
+      AnyPosition child = position;
+      child.play(token);
+      fmt::print("{} {}\n", token, child.perft(options.depth - 1));
+    }
+  }
+  for (int depth = 1; depth <= options.depth; ++depth) {
+    fmt::print("{} {}\n", depth, position.perft(depth));
+    std::fflush(stdout);
+  }
+}
+
+}  // namespace
+
+void add_perft(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("perft", "Count the sequences of moves and rolls, depth by depth");
+  command->add_option("GAME", options->game, "A game id, as 'madang games' lists them")->required();
+  command->add_option("DEPTH", options->depth, "How many moves and rolls deep")->required()->check(CLI::Range(1, 99));
+  command->add_option("--position", options->position, "Start from this position line");
+  command->add_flag("--divide", options->divide, "Also count below each first move or roll");
+  command->footer(
+      "Moves and rolls both count, each distinct roll once. Prints DEPTH NODES for each depth.\n\n"
+      "Examples:\n"
+      "  madang perft jungle 5\n"
+      "  madang perft yote 3 --divide\n"
+      "  madang perft yunnori 4 --position '0,0,5,10/0,0,0,29 0 gae,yut 0'");
+  command->callback([options] { count(*options); });
+}
+
+}  // namespace madang::app

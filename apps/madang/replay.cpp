@@ -1,0 +1,55 @@
+// madang replay: checks a record move by move and shows how it ends.
+#include <fmt/core.h>
+
+#include <fstream>
+#include <memory>
+#include <sstream>
+
+#include "apps/madang/commands.h"
+#include "apps/madang/draw.h"
+#include "madang/catalog/sentences.h"
+#include "madang/record/record.h"
+
+namespace madang::app {
+
+namespace {
+
+std::string read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  if (file) text << file.rdbuf();
+  if (!file || !text) throw UserError(fmt::format("cannot read '{}'; is it a file you may read?", path));
+  return text.str();
+}
+
+std::string fault_text(const Record& record, const RecordFault& fault) {
+  const std::string why = english(fault.error.reason);
+  if (!fault.token) return why;
+  return fmt::format("token {} '{}': {}", *fault.token + 1, record.tokens[*fault.token], why);
+}
+
+void replay_file(const std::string& path) {
+  const auto record = parse_record(read_file(path));
+  if (!record) throw UserError(fmt::format("{}:{}: {}", path, record.error().line, english(record.error().reason)));
+  fmt::print("{}\n", record->game);
+  for (std::size_t seat = 0; seat < record->seats.size(); ++seat)
+    fmt::print("seat {}: {}\n", seat, record->seats[seat]);
+  const auto position = replay(*record, [&](std::size_t i, const AnyPosition& after) {
+    fmt::print("{:>5}  {:<16} {}\n", i + 1, record->tokens[i], after.line());
+  });
+  if (!position) throw UserError(fmt::format("{}: {}", path, fault_text(*record, position.error())));
+  fmt::print("\n{}", draw(*position));
+  if (record->ending) fmt::print("ended: {}\n", format(*record->ending));
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app) {
+  auto path = std::make_shared<std::string>();
+  CLI::App* command = app.add_subcommand("replay", "Check a record move by move and show how it ends");
+  command->add_option("FILE", *path, "A record file (docs/records.md)")->required();
+  command->footer("Example:\n  madang replay game.madang");
+  command->callback([path] { replay_file(*path); });
+}
+
+}  // namespace madang::app
