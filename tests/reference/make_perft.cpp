@@ -13,7 +13,7 @@
 #include <set>
 #include <stdexcept>
 
-#include "reference.h"
+#include "tests/reference/reference.h"
 
 namespace {
 

@@ -6,7 +6,7 @@
 #include <set>
 #include <stdexcept>
 
-#include "reference.h"
+#include "tests/reference/reference.h"
 
 namespace reference {
 namespace {

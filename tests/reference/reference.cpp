@@ -1,6 +1,6 @@
 // Finds the reference game of an id: the name before the colon chooses the maker, the rest is handed to it.
 
-#include "reference.h"
+#include "tests/reference/reference.h"
 
 #include <stdexcept>
 

@@ -3,7 +3,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "reference.h"
+#include "tests/reference/reference.h"
 
 namespace reference {
 namespace {

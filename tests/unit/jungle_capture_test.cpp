@@ -116,8 +116,7 @@ TEST(JungleSection4Capturing, ExampleRatAndElephantAtTheShore) {
 TEST(JungleSection5Traps, Rule5_1_InATrapOfTheEnemyTheRankIsZero) {
   for (const Trap& trap : reds_traps) {
     for (const Seat side : both_sides) {
-      // The side to move stands trapped, so it is the other one that may capture: a rat a lion.
-      const auto position = to_move(1 - side, mirrored(1, on('l', trap.square) + ", " + on('R', trap.beside) + ", p A1"));
+      const auto position = enemy_to_move(side, on('l', trap.square) + ", " + on('R', trap.beside));
       EXPECT_TRUE(is_trapped(position, mirrored(side, trap.square)));
       EXPECT_TRUE(allows(position, move_text(side, trap.beside, trap.square))) << format(position);
     }
@@ -142,10 +141,8 @@ TEST(JungleSection5Traps, Rule5_3_ATrappedPieceCapturesNothing) {
     for (const char trapped : animals_by_rank) {
       for (const char target : animals_by_rank) {
         for (const Seat side : both_sides) {
-          const auto position =
-              to_move(side, on(trapped, trap.square) + ", " + on(red_letter(target), trap.beside));
-          EXPECT_EQ(answer(position, move_text(side, trap.square, trap.beside)), "illegal trapped")
-              << format(position);
+          const auto position = to_move(side, on(trapped, trap.square) + ", " + on(red_letter(target), trap.beside));
+          EXPECT_EQ(answer(position, move_text(side, trap.square, trap.beside)), "illegal trapped") << format(position);
         }
       }
     }
@@ -173,7 +170,7 @@ TEST(JungleSection5Traps, Rule5_6_InATrapOfTheOwnSideAPieceIsAsStrongAsEver) {
       const std::string_view beside = square == "D2" ? "D3" : square == "C1" ? "C2" : "E2";
       const std::string pieces = on('w', square) + ", " + on('C', beside);
       EXPECT_TRUE(allows(to_move(side, pieces), move_text(side, square, beside))) << pieces;
-      const auto enemys_turn = to_move(1 - side, mirrored(1, pieces));
+      const auto enemys_turn = enemy_to_move(side, pieces);
       EXPECT_FALSE(is_trapped(enemys_turn, mirrored(side, square)));
       EXPECT_EQ(answer(enemys_turn, move_text(side, beside, square)), "illegal too-strong") << pieces;
     }

@@ -46,14 +46,12 @@ TEST(JungleSection6End, Rule6_3_TheMoveThatShutsASideInWins) {
   EXPECT_EQ(ending(after(position, "A3A2")), "winners 1 scores 0,1 reason no-move");
 }
 
-TEST(JungleSection6End, Rule6_3_OnlyOnItsOwnTurn) {
-  EXPECT_EQ(ending(red_to_move("c A1, D A2, W B1")), "none");
-}
+TEST(JungleSection6End, Rule6_3_OnlyOnItsOwnTurn) { EXPECT_EQ(ending(red_to_move("c A1, D A2, W B1")), "none"); }
 
 TEST(JungleSection6End, Rule6_3_WaterTheOwnDenAndTheOwnPiecesAreNoWayOut) {
   EXPECT_EQ(ending(blue_to_move("d G5, P G4, E G6")), "winners 1 scores 0,1 reason no-move");
   EXPECT_EQ(ending(blue_to_move("c C1, W B1, P C2")), "winners 1 scores 0,1 reason no-move");
-  EXPECT_EQ(ending(blue_to_move("c A1, r B1, W A2, D B2, P C1")), "winners 1 scores 0,1 reason no-move");
+  EXPECT_EQ(ending(blue_to_move("c A9, r B9, W A8, D B8, P C9")), "winners 1 scores 0,1 reason no-move");
 }
 
 TEST(JungleSection6End, Rule6_3_ARescueByCaptureOrJumpIsALegalMove) {
@@ -62,7 +60,6 @@ TEST(JungleSection6End, Rule6_3_ARescueByCaptureOrJumpIsALegalMove) {
 }
 
 TEST(JungleSection6End, Rule6_4_ThereIsNoDraw) {
-  // Two pieces that can never be caught go to and fro, and the game goes on.
   auto position = blue_to_move("c A1, C G9");
   for (int round = 0; round < 200; ++round) position = after(position, "A1A2 G9G8 A2A1 G8G9");
   EXPECT_EQ(ending(position), "none");

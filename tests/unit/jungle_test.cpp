@@ -179,8 +179,8 @@ TEST(JungleSection3Moving, Rule3_4_EveryPieceMovesIntoAndOutOfEveryTrap) {
     std::string_view outside;
     std::string_view trap;
   };
-  for (const Way way : {Way{"B1", "C1"}, Way{"F1", "E1"}, Way{"D3", "D2"}, Way{"B9", "C9"}, Way{"F9", "E9"},
-                        Way{"D7", "D8"}}) {
+  for (const Way way :
+       {Way{"B1", "C1"}, Way{"F1", "E1"}, Way{"D3", "D2"}, Way{"B9", "C9"}, Way{"F9", "E9"}, Way{"D7", "D8"}}) {
     for (const char animal : animals_by_rank) {
       for (const Seat side : both_sides) {
         const auto position = to_move(side, on(animal, way.outside) + ", C G5");

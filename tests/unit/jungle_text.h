@@ -51,6 +51,11 @@ inline jungle::Position to_move(Seat side, std::string_view animals, std::string
   return side == jungle::blue ? blue_to_move(animals, id) : red_to_move(mirrored(side, animals), id);
 }
 
+// The same list with the other side to move.
+inline jungle::Position enemy_to_move(Seat side, std::string_view animals, std::string_view id = "jungle") {
+  return side == jungle::blue ? red_to_move(animals, id) : blue_to_move(mirrored(side, animals), id);
+}
+
 inline char red_letter(char animal) { return static_cast<char>(animal - 'a' + 'A'); }
 
 // "r B5": an animal's letter and its square.

@@ -1,0 +1,247 @@
+// Laws that hold in every game of the catalog, checked along random play. They are written over AnyPosition and the
+// typed games behind it, so a new game is covered by being in the catalog.
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <set>
+
+#include "madang/catalog/any_position.h"
+#include "madang/catalog/games.h"
+#include "madang/record/replay.h"
+
+namespace madang {
+namespace {
+
+constexpr int max_plies = 400;
+
+class Laws : public testing::TestWithParam<std::string> {
+ protected:
+  AnyPosition start() const { return *AnyPosition::start(GetParam()); }
+
+  // Runs `law(position)` on every position of random games, and `law` may draw from the generator.
+  template <class Law>
+  void along_random_play(int games, Law&& law) const {
+    const AnyPosition first = start();
+    const auto config = [&] {
+      rc::detail::TestParams params;
+      params.maxSuccess = games;
+      return params;
+    }();
+    const auto result = rc::detail::checkTestable(
+        [&] {
+          Rng rng(*rc::gen::arbitrary<std::uint64_t>());
+          AnyPosition position = first;
+          for (int ply = 0; ply < max_plies; ++ply) {
+            law(position, rng);
+            if (position.turn().is_over()) break;
+            position.play(position.turn().is_chance() ? position.sample(rng) : position.random_move(rng));
+          }
+        },
+        rc::detail::TestMetadata{}, config);
+    EXPECT_TRUE(result.template is<rc::detail::SuccessResult>()) << message(result);
+  }
+
+  static std::string message(const rc::detail::TestResult& result) {
+    std::ostringstream out;
+    rc::detail::printResultMessage(result, out);
+    return out.str();
+  }
+};
+
+TEST_P(Laws, CopiesAreEqualAndHashAlike) {
+  along_random_play(20, [](const AnyPosition& position, Rng&) {
+    const AnyPosition copy = position;  // NOLINT(performance-unnecessary-copy-initialization)
+    RC_ASSERT(copy == position);
+    RC_ASSERT(copy.hash() == position.hash());
+  });
+}
+
+TEST_P(Laws, PlayingACopyLeavesTheOriginalAlone) {
+  along_random_play(20, [](const AnyPosition& position, Rng& rng) {
+    if (position.turn().is_over()) return;
+    const std::string before = position.line();
+    AnyPosition copy = position;
+    RC_ASSERT(!copy.play(position.turn().is_chance() ? position.sample(rng) : position.random_move(rng)));
+    RC_ASSERT(position.line() == before);
+    RC_ASSERT(!(copy == position));
+  });
+}
+
+TEST_P(Laws, LinesReadBackAsTheSamePosition) {
+  along_random_play(40, [&](const AnyPosition& position, Rng&) {
+    const std::string line = position.line();
+    const auto again = AnyPosition::parse(GetParam(), line);
+    RC_ASSERT(again.ok());
+    RC_ASSERT(*again == position);
+    RC_ASSERT(again->hash() == position.hash());
+    RC_ASSERT(again->line() == line);
+  });
+}
+
+TEST_P(Laws, TheTurnSaysWhatCanBePlayed) {
+  along_random_play(40, [](const AnyPosition& position, Rng&) {
+    const Turn turn = position.turn();
+    RC_ASSERT(turn.seat >= 0 && turn.seat < position.seats());
+    RC_ASSERT(position.legal_moves().empty() == !turn.is_decision());
+    RC_ASSERT(position.outcome().has_value() == turn.is_over());
+  });
+}
+
+TEST_P(Laws, LegalMovesAreDistinctAndParseToThemselves) {
+  along_random_play(20, [](const AnyPosition& any, Rng&) {
+    std::visit(
+        []<Game G>(const Held<G>& held) {
+          MoveList<typename G::Move> moves;
+          held.position.legal_moves(moves);
+          std::set<std::string> tokens;
+          for (const auto& move : moves) {
+            const std::string token = format(held.position, move);
+            RC_ASSERT(tokens.insert(token).second);
+            const auto parsed = parse_move(held.position, token);
+            RC_ASSERT(parsed.ok());
+            RC_ASSERT(*parsed == move);
+          }
+        },
+        any.held());
+  });
+}
+
+// Tokens of this and of earlier positions, and their letters in the other case: a token plays just when it is listed.
+TEST_P(Laws, WhatIsNotListedIsRefusedAndChangesNothing) {
+  std::set<std::string> seen;
+  along_random_play(10, [&](const AnyPosition& position, Rng& rng) {
+    const std::vector<std::string> legal = position.legal_moves();
+    seen.insert(legal.begin(), legal.end());
+    std::vector<std::string> sample(seen.begin(), seen.end());
+    for (int i = 0; i < 5 && !sample.empty(); ++i) {
+      const std::string& token = sample[rng.below(static_cast<std::uint32_t>(sample.size()))];
+      AnyPosition copy = position;
+      const auto error = copy.play(token);
+      const bool is_legal = std::find(legal.begin(), legal.end(), token) != legal.end();
+      RC_ASSERT(is_legal == !error.has_value());
+      if (error) {
+        RC_ASSERT(copy == position);
+        RC_ASSERT(error->code == (position.turn().is_decision() ? ErrorCode::illegal : ErrorCode::turn));
+      }
+    }
+  });
+}
+
+TEST_P(Laws, RollsHaveWeightsAndParseToThemselves) {
+  int checked = 0;
+  along_random_play(2, [&](const AnyPosition& any, Rng& rng) {
+    if (!any.turn().is_chance() || checked > 200) return;
+    ++checked;
+    std::visit(
+        [&]<Game G>(const Held<G>& held) {
+          if constexpr (ChanceGame<G>) {
+            std::size_t count = 0;
+            held.position.for_each_roll([&](const Weighted<typename G::Roll>& item) {
+              RC_ASSERT(item.weight > 0);
+              if (count++ % 97 == 0) {
+                const auto parsed = parse_roll(held.position, format(held.position, item.roll));
+                RC_ASSERT(parsed.ok());
+                RC_ASSERT(*parsed == item.roll);
+              }
+            });
+            const typename G::Roll sampled = held.position.sample(rng);
+            bool listed = false;
+            held.position.for_each_roll([&](const auto& item) { listed |= item.roll == sampled; });
+            RC_ASSERT(listed);
+          }
+        },
+        any.held());
+  });
+}
+
+TEST_P(Laws, OnlyAChanceTurnTakesARoll) {
+  along_random_play(10, [](const AnyPosition& position, Rng& rng) {
+    AnyPosition copy = position;
+    if (position.turn().is_chance()) {
+      RC_ASSERT(!copy.play(position.sample(rng)).has_value());
+    } else {
+      RC_ASSERT(copy.play("roll:do").has_value());
+      RC_ASSERT(copy == position);
+    }
+  });
+}
+
+TEST_P(Laws, TheWinnersHaveTheBestScore) {
+  along_random_play(60, [](const AnyPosition& position, Rng&) {
+    const auto outcome = position.outcome();
+    if (!outcome) return;
+    RC_ASSERT(outcome->seats == position.seats());
+    const double best = *std::max_element(outcome->scores.begin(), outcome->scores.begin() + outcome->seats);
+    for (Seat seat = 0; seat < outcome->seats; ++seat) {
+      const bool is_best = outcome->scores[static_cast<std::size_t>(seat)] == best;
+      RC_ASSERT((outcome->is_draw() ? best == 0.5 && is_best : outcome->is_winner(seat) == is_best));
+    }
+    RC_ASSERT(!outcome->reason.empty());
+  });
+}
+
+TEST_P(Laws, AFinishedGameTakesNothingMore) {
+  along_random_play(40, [](const AnyPosition& position, Rng&) {
+    if (!position.turn().is_over()) return;
+    RC_ASSERT(position.legal_moves().empty());
+    RC_ASSERT(position.rolls().empty());
+    RC_ASSERT(position.perft(1) == 0U);
+    RC_ASSERT(position.perft(3) == 0U);
+  });
+}
+
+TEST_P(Laws, ReplayOfTheRecordGivesTheSamePosition) {
+  Rng rng(7);
+  for (int game = 0; game < 20; ++game) {
+    AnyPosition position = start();
+    Record record{GetParam(), {}, {}, {}, {}};
+    while (!position.turn().is_over() && record.tokens.size() < max_plies) {
+      record.tokens.push_back(position.turn().is_chance() ? position.sample(rng) : position.random_move(rng));
+      ASSERT_FALSE(position.play(record.tokens.back()));
+    }
+    const auto parsed = parse_record(format(record));
+    ASSERT_TRUE(parsed.ok());
+    EXPECT_EQ(*parsed, record);
+    const auto again = replay(*parsed);
+    ASSERT_TRUE(again.ok());
+    EXPECT_EQ(*again, position);
+  }
+}
+
+// Games end by chance or run into the limit, but random play never gets stuck.
+TEST_P(Laws, PlayoutsEndOrReachTheLimit) {
+  Rng rng(11);
+  for (int game = 0; game < 200; ++game) {
+    AnyPosition position = start();
+    const int plies = position.playout(rng, 20'000);
+    EXPECT_TRUE(position.turn().is_over() || plies == 20'000);
+  }
+}
+
+TEST_P(Laws, TheIdIsCanonical) {
+  const AnyPosition position = start();
+  const auto again = AnyPosition::start(position.id());
+  ASSERT_TRUE(again.ok());
+  EXPECT_EQ(*again, position);
+  EXPECT_EQ(again->id(), position.id());
+  EXPECT_EQ(position.restart(), position);
+}
+
+TEST_P(Laws, ViewsCanBeTakenOfEveryPosition) {
+  along_random_play(5, [](const AnyPosition& position, Rng&) {
+    const AnyView shown = view(position);
+    std::visit([&](const auto& v) { RC_ASSERT(v.turn == position.turn()); }, shown);
+    std::visit([&](const auto& v) { RC_ASSERT(v.outcome == position.outcome()); }, shown);
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(Catalog, Laws, testing::ValuesIn(all_ids()), [](const auto& test) {
+  std::string name = test.param;
+  for (char& c : name) {
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  }
+  return name;
+});
+
+}  // namespace
+}  // namespace madang
