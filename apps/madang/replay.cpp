@@ -23,7 +23,7 @@ std::string read_file(const std::string& path) {
 }
 
 std::string fault_text(const Record& record, const RecordFault& fault) {
-  const std::string why = english(fault.error.reason);
+  std::string why = english(fault.error.reason);
   if (!fault.token) return why;
   return fmt::format("token {} '{}': {}", *fault.token + 1, record.tokens[*fault.token], why);
 }

@@ -172,10 +172,14 @@ Result<AnyPosition, RecordFault> replay(const Record& record,
   if (!record.seats.empty() && static_cast<int>(record.seats.size()) != position.seats()) {
     return head_fault("record-seats", {std::to_string(record.seats.size()), std::to_string(position.seats())});
   }
-  for (std::size_t i = 0; i < record.tokens.size(); ++i) {
-    if (auto error = position.play(record.tokens[i])) return RecordFault{i, *std::move(error)};
-    if (seen) seen(i, position);
-  }
+  const auto played = [&]<Game G>(Held<G> held) -> std::optional<ReplayError> {
+    auto fault = replay<G>(held.position, record.tokens, [&](std::size_t i, const typename G::Position& after) {
+      if (seen) seen(i, AnyPosition(Held<G>{after}));
+    });
+    position = AnyPosition(held);
+    return fault;
+  };
+  if (auto fault = std::visit(played, position.held())) return RecordFault{fault->token, std::move(fault->error)};
   if (record.ending) {
     if (position.turn().is_over()) return head_fault("record-ended-twice", {});
     for (const Seat seat : record.ending->seats) {

@@ -75,7 +75,7 @@ class AnyPosition {
 };
 
 // What there is to draw.
-AnyView view(const AnyPosition& position);
+AnyView view(const AnyPosition& any);
 
 // What is wrong with a record: its head, or one of its tokens.
 struct RecordFault {

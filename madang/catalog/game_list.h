@@ -1,4 +1,4 @@
-// The one place that names all games. A new game is one include for its folder and one name in AllGames.
+// The one place that names all games. A new game is the includes of its folder and one name in AllGames.
 #pragma once
 
 #include <variant>

@@ -98,6 +98,7 @@ constexpr Sentence english_table[] = {
     // Game ids.
     {"unknown-game", "there is no game {0}; the games are {1}"},
     {"unknown-preset", "{1} has no preset {0}; presets are {2}; options are {3}"},
+    {"preset-first", "the preset {0} must come first, before the options"},
     {"unknown-option", "{1} has no option {0}; options are {2}"},
     {"unknown-value", "{0} is no value of {1}; values are {2}"},
     {"option-twice", "the option {0} is given twice"},
@@ -108,10 +109,11 @@ constexpr Sentence english_table[] = {
     {"record-bad-game", "the game is named once, as in 'game: jungle': {0}"},
     {"record-bad-start", "the start position is given once, as in 'start: LINE': {0}"},
     {"record-bad-seat", "there are more seats than any game has: {0}"},
+    {"record-bad-token", "a move or roll does not begin with # or end: {0}"},
     {"record-bad-line", "lines are game:, start:, seat:, moves: or end:, not {0}"},
     {"record-bad-end", "an ending is 'end: resigned 0', 'end: time 0' or 'end: adjudicated - REASON', not {0}"},
     {"record-after-end", "nothing comes after the ending: {0}"},
-    {"record-seats", "the record names {0} seats, the game has {1}"},
+    {"record-seats", "the game has {1} seats, the record names {0}"},
     {"record-ended-twice", "the rules have ended the game; the record must not end it again"},
     {"record-end-seat", "the ending names seat {0}, which the game does not have"},
     // The line protocol.

@@ -19,7 +19,7 @@ template <class Rules>
 struct Option {
   std::string_view name;
   std::string_view choices;
-  // False when there is no such value, or when it contradicts what other options have set.
+  // False when there is no such value.
   bool (*set)(Rules&, std::string_view value);
   std::string (*get)(const Rules&);
 };
@@ -79,7 +79,10 @@ Result<Rules, ParseError> parse_options(std::string_view name, std::string_view 
     if (!cursor.take('=')) {
       const auto preset =
           std::find_if(presets.begin(), presets.end(), [&](const auto& item) { return same_word(item.name, word); });
-      if (!first || preset == presets.end()) {
+      if (preset != presets.end() && !first) {
+        return start.error(ErrorCode::option, "preset-first", {std::string(preset->name)});
+      }
+      if (preset == presets.end()) {
         return start.error(ErrorCode::option, "unknown-preset",
                            {quote(word), std::string(name), names_of(presets), names_of(options)});
       }
@@ -101,9 +104,11 @@ Result<Rules, ParseError> parse_options(std::string_view name, std::string_view 
     }
     given.push_back({&*option, value});
   }
-  // A later option may have changed what an earlier one said.
+  // An option may change what another one said, such as the animals the number of players.
   for (const Given& item : given) {
-    if (!item.option->set(rules, item.value)) {
+    Rules again = rules;
+    item.option->set(again, item.value);
+    if (!(again == rules)) {
       return ParseError{ErrorCode::option, 0, {"options-contradict", {std::string(item.option->name)}}};
     }
   }

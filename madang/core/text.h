@@ -13,6 +13,7 @@ namespace madang {
 
 constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr std::string_view spaces = " \t\n\v\f\r";
 constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 // Equal when the case of ASCII letters is ignored.

@@ -44,7 +44,7 @@ std::string turn_text(Turn turn) {
 
 }  // namespace
 
-Session::Session(AnyPosition start, Sink sink) : position_(std::move(start)), sink_(std::move(sink)) {}
+Session::Session(const AnyPosition& start, Sink sink) : position_(start), sink_(std::move(sink)) {}
 
 bool Session::handle(std::string_view line) {
   if (line.size() > max_line) {
@@ -106,10 +106,10 @@ void Session::set_option(std::string_view arguments) {
   } else if (same_word(name, "game")) {
     auto start = AnyPosition::start(value);
     if (!start) return error(start.error().code, start.error().reason);
-    position_ = *std::move(start);
+    position_ = *start;
   } else if (same_word(name, "seed")) {
     const auto seed = parse_number(value);
-    if (!seed) return error(ErrorCode::option, {"bad-setting", {quote(value), "seed", "whole numbers"}});
+    if (!seed) return error(ErrorCode::option, {"bad-setting", {quote(value), "seed", "whole numbers of at most 18 digits"}});
     seed_ = *seed;
     rng_ = Rng(seed_);
   } else {
@@ -130,7 +130,7 @@ void Session::set_position(std::string_view arguments) {
     }
     auto parsed = position_.with_line(line);
     if (!parsed) return error(parsed.error().code, parsed.error().reason);
-    position = *std::move(parsed);
+    position = *parsed;
   } else if (!same_word(kind, "startpos")) {
     return error(ErrorCode::syntax, {"usage", {"position startpos|fen POSITION [moves TOKEN...]"}});
   }
@@ -144,7 +144,7 @@ void Session::set_position(std::string_view arguments) {
       return error(fault->code, {"token", {std::to_string(count) + " " + quote(token), english(fault->reason)}});
     }
   }
-  position_ = std::move(position);
+  position_ = position;
 }
 
 void Session::go(std::string_view arguments) {

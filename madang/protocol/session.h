@@ -19,7 +19,7 @@ class Session {
   // Longer lines are refused.
   static constexpr std::size_t max_line = 4U << 20;
 
-  Session(AnyPosition start, Sink sink);
+  Session(const AnyPosition& start, Sink sink);
 
   // Answers one line, given without its line end. Returns false when the line was `quit`.
   bool handle(std::string_view line);

@@ -1,5 +1,7 @@
 #include "madang/record/record.h"
 
+#include <algorithm>
+
 #include "madang/core/text.h"
 
 namespace madang {
@@ -32,7 +34,8 @@ std::optional<Ending> parse_ending(std::string_view text) {
   if (!(adjudicated && seats.take('-'))) {
     do {
       const auto seat = seats.take_number();
-      if (!seat || *seat >= max_seats) return std::nullopt;
+      const bool rises = ending.seats.empty() || (seat && *seat > ending.seats.back());
+      if (!seat || *seat >= max_seats || !rises) return std::nullopt;
       ending.seats.push_back(*seat);
     } while (seats.take(','));
   }
@@ -79,14 +82,12 @@ class Reader {
       record_.ending = parse_ending(*value);
       return record_.ending ? std::nullopt : std::optional<std::string_view>("record-bad-end");
     }
-    if (in_moves_) {
-      take_tokens(text_);
-      return std::nullopt;
-    }
+    if (in_moves_) return take_tokens(text_);
     if (const auto moves = value_of("moves:")) {
       in_moves_ = true;
-      take_tokens(*moves);
-    } else if (const auto game = value_of("game:")) {
+      return take_tokens(*moves);
+    }
+    if (const auto game = value_of("game:")) {
       if (!record_.game.empty() || game->empty()) return "record-bad-game";
       record_.game = *game;
     } else if (const auto start = value_of("start:")) {
@@ -107,14 +108,17 @@ class Reader {
     return trim(text_.substr(key.size()));
   }
 
-  void take_tokens(std::string_view text) {
+  // A token that could be taken for another kind of line is refused, as it may come to stand first in its line.
+  std::optional<std::string_view> take_tokens(std::string_view text) {
     for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
+      if (word.front() == '#' || Cursor(word).take("end:")) return "record-bad-token";
       record_.tokens.emplace_back(word);
     }
+    return std::nullopt;
   }
 
   RecordError error(std::string_view slug, std::vector<std::string> args = {}) const {
-    return {line_, {slug, std::move(args)}};
+    return {std::max<std::size_t>(line_, 1), {slug, std::move(args)}};
   }
 
   std::string_view rest_;

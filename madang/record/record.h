@@ -25,7 +25,7 @@ struct Ending {
 };
 
 // The whole game: a position is always the replay of its record. Invariant: every text is one line without white space
-// at its ends, and tokens have none at all.
+// at its ends; tokens have none at all and do not begin with `#` or `end:`.
 struct Record {
   static constexpr int version = 1;
 

@@ -1,5 +1,6 @@
 // The preset jungle:leiden against the published table of all endgames of two pieces (van Rijn and Vis, "Endgame
-// Analysis of Dou Shou Qi", ICGA Journal 2014). The table is read where it lies beside the project and is no part of it.
+// Analysis of Dou Shou Qi", ICGA Journal 2014). The table is read where it lies beside the project and is no part of
+// it.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -31,8 +32,7 @@ class TwoPieces {
 
   bool is_valid(Square w, Square b) const {
     const auto allowed = [](Seat seat, Animal animal, Square square) {
-      return square != dens[static_cast<std::size_t>(seat)] &&
-             (animal == Animal::rat || (water & set_of(square)) == 0);
+      return square != dens[static_cast<std::size_t>(seat)] && (animal == Animal::rat || (water & set_of(square)) == 0);
     };
     const bool both_dens = w == dens[red] && b == dens[blue];
     return w != b && !both_dens && allowed(blue, white_, w) && allowed(red, black_, b);

@@ -51,9 +51,8 @@ std::vector<std::string> game_names() {
   return names;
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Perft, testing::ValuesIn(game_names()), [](const auto& test) {
-  return test.param == "mini-yut" ? "mini_yut" : test.param;
-});
+INSTANTIATE_TEST_SUITE_P(Games, Perft, testing::ValuesIn(game_names()),
+                         [](const auto& test) { return test.param == "mini-yut" ? "mini_yut" : test.param; });
 
 }  // namespace
 }  // namespace madang

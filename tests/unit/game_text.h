@@ -143,12 +143,6 @@ std::string canonical(std::string_view id) {
   return rules ? format_rules<G>(*rules) : text_of(rules.error());
 }
 
-// Where in an id the fault lies. REQUIRES: the id is refused.
-template <class G>
-std::size_t fault_offset(std::string_view id) {
-  return parse_rules<G>(id).error().offset;
-}
-
 // A row of cells with its dots, the empty cells, written as the runs of a position line: "..X.." is "2X2".
 inline std::string with_runs(std::string_view row) {
   std::string out;

@@ -37,6 +37,20 @@ TEST(JunglePositionLines, CaseIsTheColourInTheRowsAndNothingAtTheSideToMove) {
   EXPECT_EQ(format(position), "r6/7/7/7/7/7/7/7/6R b");
 }
 
+TEST(JunglePositionLines, DigitsBesideEachOtherAddUp) {
+  EXPECT_EQ(rewritten<Jungle>("r33/1111111/34/7/7/7/7/7/123R b"), "r6/7/7/7/7/7/7/7/6R b");
+}
+
+TEST(JunglePositionLines, SpacesMayBeSeveralAndMayFollowButNotComeFirst) {
+  EXPECT_EQ(rewritten<Jungle>("r6/7/7/7/7/7/7/7/6R   b  "), "r6/7/7/7/7/7/7/7/6R b");
+  EXPECT_NE(line_answer<Jungle>(" r6/7/7/7/7/7/7/7/6R b"), "accepted");
+  EXPECT_NE(line_answer<Jungle>("r6/7/7/7/7 /7/7/7/6R b"), "accepted");
+}
+
+TEST(JunglePositionLines, TheSideToMoveChangesAlsoAfterTheLastMove) {
+  EXPECT_EQ(format(after(blue_to_move("c D8, E A1"), "D8D9")), "E6/7/7/7/7/7/7/7/3c3 r");
+}
+
 TEST(JunglePositionLines, WrongNumberOfRowsIsRefused) {
   EXPECT_EQ(line_answer<Jungle>("r6/7/7/7/7/7/7/6R b"), "position rows");
   EXPECT_EQ(line_answer<Jungle>("r6/7/7/7/7/7/7/7/7/6R b"), "position rows");

@@ -227,8 +227,9 @@ TEST(YunnoriSection10Options, AnimalsAndTheNumberOfPlayers) {
 TEST(YunnoriSection10Options, PlayersThatContradictTheAnimals) {
   EXPECT_EQ(id("yunnori:players=4,animals=dog/pig/cow"), "option options-contradict");
   EXPECT_EQ(id("yunnori:players=2,animals=dog/pig/cow"), "option options-contradict");
-  EXPECT_EQ(id("yunnori:animals=dog/pig/cow,players=4").substr(0, 7), "option ");
-  EXPECT_EQ(id("yunnori:animals=dog/pig/cow,players=2").substr(0, 7), "option ");
+  EXPECT_EQ(id("yunnori:animals=dog/pig/cow,players=4"), "option options-contradict");
+  EXPECT_EQ(id("yunnori:animals=dog/pig/cow,players=2"), "option options-contradict");
+  EXPECT_EQ(id("yunnori:animals=dog/pig/cow,players=5"), "option unknown-value");
 }
 
 TEST(YunnoriSection10Options, WrongLists) {

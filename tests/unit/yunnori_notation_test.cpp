@@ -1,4 +1,4 @@
-// Ids, position lines and tokens of the basic Yunnori (shared rules of notation, section 10 of docs/rules/yunnori.md).
+// Ids, position lines and tokens of the basic Yunnori: docs/notation.md, sections 1 to 3.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -28,7 +28,9 @@ std::string hand(int size, const std::string& result) {
 
 TEST(YunnoriSection10Options, CanonicalIds) {
   EXPECT_EQ(id("yunnori"), "yunnori");
+  EXPECT_EQ(id("yunnori:basic"), "yunnori");
   EXPECT_EQ(id("yunnori:players=2,pieces=4"), "yunnori");
+  EXPECT_EQ(id("yunnori:basic,pieces=1"), "yunnori:pieces=1");
   EXPECT_EQ(id("yunnori:players=3"), "yunnori:players=3");
   EXPECT_EQ(id("yunnori:pieces=1"), "yunnori:pieces=1");
   EXPECT_EQ(id("yunnori:players=3,pieces=2"), "yunnori:players=3,pieces=2");
@@ -41,6 +43,7 @@ TEST(YunnoriSection10Options, RefusedIds) {
   EXPECT_EQ(id("yunnori:fast"), "option unknown-preset");
   EXPECT_EQ(id("yunnori:"), "option unknown-preset");
   EXPECT_EQ(id("yunnori:players=3,fast"), "option unknown-preset");
+  EXPECT_EQ(id("yunnori:players=3,basic"), "option preset-first");
   EXPECT_EQ(id("yunnori:stones=8"), "option unknown-option");
   EXPECT_EQ(id("yunnori:practice=yes"), "option unknown-option") << "an option of the other Yut game";
   EXPECT_EQ(id("yunnori:players=two"), "option unknown-value");
@@ -66,10 +69,12 @@ TEST(YunnoriLines, WrongNumberOfPieces) {
   EXPECT_EQ(line("0,0,0/0,0,0,0 0 - 1"), "position pieces");
   EXPECT_EQ(line("0,0,0,0/0,0,0 0 - 1"), "position pieces");
   EXPECT_EQ(line("0,0,0,0/0,0,0,0,0 0 - 1"), "position pieces");
-  EXPECT_EQ(line("0,0,0,0/0,0,0,0 0 - 1", "yunnori:pieces=3"), "position pieces");
 }
 
-TEST(YunnoriLines, TooManyPiecesOfTheFirstSeat) { EXPECT_EQ(line("0,0,0,0,0/0,0,0,0 0 - 1"), "position pieces"); }
+TEST(YunnoriLines, TooManyPiecesOfTheFirstSeat) {
+  EXPECT_EQ(line("0,0,0,0,0/0,0,0,0 0 - 1"), "position pieces");
+  EXPECT_EQ(line("0,0,0,0/0,0,0,0 0 - 1", "yunnori:pieces=3"), "position pieces");
+}
 
 TEST(YunnoriLines, PlacesThatDoNotExist) {
   EXPECT_EQ(line("0,0,0,30/0,0,0,0 0 - 1"), "position place");
@@ -141,6 +146,16 @@ TEST(YunnoriLines, AFinishedLineShowsTheWinnerAndNothingMore) {
   EXPECT_EQ(line("100,100,100,100/0,0,0,0 0 do 0"), "position finished");
   EXPECT_EQ(line("100,100,100,100/0,0,0,0 1 - 1"), "position finished") << "the game does not go on";
   EXPECT_EQ(line("100,100,100,100/100,100,100,100 0 - 0"), "position finished") << "there is one winner";
+}
+
+TEST(YunnoriLines, PiecesAndResultsInAnyOrder) {
+  EXPECT_EQ(test::rewritten<Yunnori>("100,0,9,0/3,0,0,0 0 mo,do,back-do,do 0"),
+            "0,0,9,100/0,0,0,3 0 back-do,do,do,mo 0");
+}
+
+TEST(YunnoriLines, SpacesBetweenThePartsAndAfterTheLine) {
+  EXPECT_EQ(test::rewritten<Yunnori>("0,0,0,0/0,0,0,0   0  -   1  "), start);
+  EXPECT_EQ(line(" 0,0,0,0/0,0,0,0 0 - 1"), "position place") << "not before it";
 }
 
 TEST(YunnoriLines, LetterCaseIsIgnored) {

@@ -211,6 +211,8 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
   Cursor cursor(text);
   Position::Sheets sheets{};
   for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    const bool is_sheet = Cursor(cursor).take_until(spaces).find('/') != std::string_view::npos;
+    if (!is_sheet) return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
     if (auto error = take_sheet(cursor, sheets[seat])) return *error;
     if (!cursor.take_spaces()) return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
   }

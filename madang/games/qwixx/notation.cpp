@@ -129,9 +129,12 @@ std::optional<std::string_view> check_locks(const Position::Sheets& sheets, int 
     if (before_marks && table.closed != locked) return "lock-with-die";
     if (std::popcount(table.closed) >= rows_to_end) return "phase-after-end";
   }
-  // The end may be met during a round once the active seat has marked something.
-  const bool may_be_met = table.phase == Phase::over || table.phase == Phase::colour || table.seat != table.active;
+  // During a round the end may be met by locks once the active seat has marked something, and by its failed throw once
+  // it has had both its choices.
+  const bool active_done = table.phase == Phase::over || table.seat != table.active;
+  const bool may_be_met = active_done || table.phase == Phase::colour;
   if (is_met && !may_be_met) return "phase-after-end";
+  if (!active_done && has_failed_out(sheets, players)) return "phase-after-end";
   if (!is_met && table.phase == Phase::over) return "phase-before-end";
   return std::nullopt;
 }
@@ -197,6 +200,8 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
   Cursor cursor(text);
   Position::Sheets sheets{};
   for (std::size_t seat = 0; seat < rules.players; ++seat) {
+    const bool is_sheet = Cursor(cursor).take_until(spaces).find('/') != std::string_view::npos;
+    if (!is_sheet) return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
     if (auto error = take_sheet(cursor, sheets[seat])) return *error;
     if (!cursor.take_spaces()) return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
   }

@@ -32,10 +32,13 @@ RowSet locked_rows(const Position::Sheets& sheets, int players) {
   return rows;
 }
 
-bool is_end(const Position::Sheets& sheets, int players) {
-  if (std::popcount(locked_rows(sheets, players)) >= rows_to_end) return true;
+bool has_failed_out(const Position::Sheets& sheets, int players) {
   return std::any_of(sheets.begin(), sheets.begin() + players,
                      [](const Sheet& sheet) { return sheet.failed >= failed_limit; });
+}
+
+bool is_end(const Position::Sheets& sheets, int players) {
+  return std::popcount(locked_rows(sheets, players)) >= rows_to_end || has_failed_out(sheets, players);
 }
 
 void Position::legal_moves(MoveList<Move>& out) const {

@@ -140,6 +140,9 @@ static_assert(sizeof(Position) <= 256);
 // The rows that a seat has locked.
 RowSet locked_rows(const Position::Sheets& sheets, int players);
 
+// Whether a seat has four failed throws.
+bool has_failed_out(const Position::Sheets& sheets, int players);
+
 // Whether these sheets end the game once the round is over.
 bool is_end(const Position::Sheets& sheets, int players);
 

@@ -63,8 +63,7 @@ void Position::for_each_way(F&& f) const {
   const SquareSet left = own & (board.has_right << 1);
   const SquareSet two_right = own & board.has_two_right;
   const SquareSet two_left = own & (board.has_two_right << 2);
-  // Squares that fall off the top or the bottom are not free: shifts by two rows stay below 64 on every board but 8x8,
-  // where 2 * 8 is still below 64.
+  // What is shifted off the top or the bottom is on no free square.
   f(width, (own << width) & free, (((own << width) & enemy) << width) & free);
   f(1, (right << 1) & free, (((two_right << 1) & enemy) << 1) & free);
   f(-1, (left >> 1) & free, (((two_left >> 1) & enemy) >> 1) & free);

@@ -43,8 +43,8 @@ class Position {
   Rules rules() const { return rules_; }
   int seats() const { return 2; }
   Turn turn() const { return ending_ == Ending::none ? Turn::decide(to_move_) : Turn::over(); }
-  // Placements, slides, then jumps, by the square they end on; slides and jumps to the same square in the order down,
-  // right, left, up of their direction; removals in the order of the squares.
+  // Placements, then slides, then jumps; each by direction (down, right, left, up) and by the square they end on, and
+  // jumps by the stone they remove.
   void legal_moves(MoveList<Move>& out) const;
   int legal_move_count() const;
   // REQUIRES: the move is legal.

@@ -24,14 +24,6 @@ std::optional<std::size_t> find_word(const std::string_view (&words)[n], std::st
   return std::nullopt;
 }
 
-bool set_players(Rules& rules, std::string_view value) {
-  Rules changed = rules;
-  if (!set_number(changed.players, value, 2, max_seats)) return false;
-  if (rules.has_animals() && changed.players != rules.players) return false;
-  rules = changed;
-  return true;
-}
-
 bool set_animals(Rules& rules, std::string_view value) {
   std::array<Animal, max_seats> animals{};
   std::uint8_t count = 0;
@@ -48,9 +40,10 @@ bool set_animals(Rules& rules, std::string_view value) {
 }
 
 std::string animals_text(const Rules& rules) {
-  std::vector<std::string_view> names;
-  for (Seat seat = 0; seat < rules.players; ++seat) names.push_back(name(rules.animal(seat)));
-  return rules.has_animals() ? join(names, "/") : "none";
+  if (!rules.has_animals()) return "none";
+  std::string out(name(rules.animals[0]));
+  for (Seat seat = 1; seat < rules.players; ++seat) out += "/" + std::string(name(rules.animal(seat)));
+  return out;
 }
 
 // Mini Yutnori's number of each of Yunnori's points on the board.
@@ -105,6 +98,7 @@ std::optional<ParseError> take_pieces(Cursor& cursor, const Rules& rules, Seat s
     }
     pieces[static_cast<std::size_t>(piece)] = *point;
   }
+  if (cursor.peek() == ',') return cursor.error(ErrorCode::position, "pieces", {std::to_string(rules.pieces)});
   return std::nullopt;
 }
 
@@ -137,7 +131,7 @@ std::optional<Position::Hand> take_hand(Cursor& cursor) {
   Position::Hand hand{};
   if (cursor.take('-')) return hand;
   do {
-    const auto result = find_word(throw_names, cursor.take_until(", "));
+    const auto result = find_word(throw_names, cursor.take_until(", \t\n\v\f\r"));
     if (!result || hand[*result] > Position::max_hand) return std::nullopt;
     ++hand[*result];
   } while (cursor.take(','));
@@ -196,7 +190,6 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
     }
     if (auto error = take_pieces(cursor, rules, seat, pieces[static_cast<std::size_t>(seat)])) return *error;
   }
-  if (cursor.peek() == ',') return cursor.error(ErrorCode::position, "pieces", {std::to_string(rules.pieces)});
   if (!cursor.take_spaces()) return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
   if (has_two_owners(rules, pieces)) return cursor.error(ErrorCode::position, "two-owners");
 
@@ -295,11 +288,11 @@ std::span<const Option<yut::Rules>> Yunnori::options() {
   using Text = std::string_view;
   static constexpr Option<Rules> all[] = {
       // The animals say how many players there are.
-      {"players", "2-4", [](Rules& r, Text v) { return yut::set_players(r, v); },
+      {"players", "2-4", [](Rules& r, Text v) { return set_number(r.players, v, 2, max_seats); },
        [](const Rules& r) { return std::to_string(r.has_animals() ? Rules().players : r.players); }},
       {"pieces", "1-4", [](Rules& r, Text v) { return set_number(r.pieces, v, 1, yut::max_pieces); },
        [](const Rules& r) { return std::to_string(r.pieces); }},
-      {"animals", "ANIMAL/ANIMAL…, one of pig, dog, sheep, cow for each player",
+      {"animals", "ANIMAL/ANIMAL/..., one of pig, dog, sheep, cow for each player",
        [](Rules& r, Text v) { return yut::set_animals(r, v); }, yut::animals_text},
   };
   return all;

@@ -126,11 +126,9 @@ void Position::play(Move move) {
       }
     }
   }
-  if (caught_pig) {
-    pass_turn();
-  } else if (caught) {
+  if (caught && !caught_pig) {
     owed_ = rules_.animals[seat_] == Animal::sheep ? 2 : 1;
-  } else if (hand_size_ == 0) {
+  } else if (caught_pig || hand_size_ == 0) {
     pass_turn();
   }
 }

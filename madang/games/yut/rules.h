@@ -61,8 +61,8 @@ enum class Route : std::uint8_t { turning, cow };
 
 constexpr Route route_of(Animal animal) { return animal == Animal::cow ? Route::cow : Route::turning; }
 
-// The four ways home, as the rules print them. A piece follows the one that its point stands on first in this order,
-// except that 22 belongs to the last.
+// The four ways home, as the rules print them, and the cow's only one. A piece that starts on 5, 10 or 22 takes the way
+// named after it; one that stands on the inner part of from_5 or from_10 follows that.
 namespace routes {
 constexpr std::array<Point, 22> outer = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
                                          11, 12, 13, 14, 15, 16, 17, 18, 19, 29, home};

@@ -1,0 +1,98 @@
+// Rules and playouts allocate nothing: every allocation of this program is counted.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "madang/catalog/any_position.h"
+#include "madang/catalog/games.h"
+
+namespace {
+
+std::atomic<std::uint64_t> allocations = 0;
+
+void* counted(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size)) return memory;
+  throw std::bad_alloc();
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) { return counted(size); }
+void* operator new[](std::size_t size) { return counted(size); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace madang {
+namespace {
+
+// The number of allocations that `work` makes.
+template <class F>
+std::uint64_t allocations_of(F&& work) {
+  const std::uint64_t before = allocations;
+  work();
+  return allocations - before;
+}
+
+TEST(Allocation, TheCounterCounts) {
+  EXPECT_EQ(allocations_of([] { delete new int(1); }), 1U);
+}
+
+class Allocation : public testing::TestWithParam<std::string> {};
+
+TEST_P(Allocation, RulesAllocateNothing) {
+  const AnyPosition start = *AnyPosition::start(GetParam());
+  const auto count = std::visit(
+      []<Game G>(const Held<G>& held) {
+        return allocations_of([&] {
+          Rng rng(5);
+          for (int game = 0; game < 20; ++game) {
+            typename G::Position position = held.position;
+            MoveList<typename G::Move> moves;
+            for (int ply = 0; ply < 500 && !position.turn().is_over(); ++ply) {
+              if constexpr (ChanceGame<G>) {
+                if (position.turn().is_chance()) {
+                  position.play(position.sample(rng));
+                  continue;
+                }
+              }
+              position.legal_moves(moves);
+              position.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+              static_cast<void>(position.hash());
+              static_cast<void>(position.outcome());
+            }
+            static_cast<void>(view(position));
+          }
+        });
+      },
+      start.held());
+  EXPECT_EQ(count, 0U);
+}
+
+TEST_P(Allocation, PlayoutsAndPerftAllocateNothing) {
+  const AnyPosition start = *AnyPosition::start(GetParam());
+  Rng rng(6);
+  EXPECT_EQ(allocations_of([&] {
+              for (int game = 0; game < 50; ++game) {
+                AnyPosition position = start;
+                position.playout(rng, 2'000);
+              }
+              static_cast<void>(start.perft(2));
+            }),
+            0U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Catalog, Allocation, testing::ValuesIn(all_ids()), [](const auto& test) {
+  std::string name = test.param;
+  for (char& c : name) {
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  }
+  return name;
+});
+
+}  // namespace
+}  // namespace madang

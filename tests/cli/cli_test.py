@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""The program as people start it: output, errors and status of every command.   cli_test.py PROGRAM"""
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM = sys.argv.pop(1)
+COMMANDS = ["games", "show", "perft", "replay", "bench", "engine"]
+
+
+def run(*arguments, given=b""):
+    done = subprocess.run([PROGRAM, *arguments], input=given, capture_output=True, timeout=300)
+    return done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
+
+
+class Program(unittest.TestCase):
+    def test_no_argument_gives_an_overview(self):
+        status, out, _ = run()
+        self.assertEqual(status, 0)
+        for game in ("yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx"):
+            self.assertIn(game, out)
+
+    def test_version(self):
+        self.assertRegex(run("--version")[1], r"^madang \d+\.\d+\.\d+\n$")
+
+    def test_help_everywhere_with_examples(self):
+        for arguments in [["--help"], *([command, "--help"] for command in COMMANDS)]:
+            status, out, _ = run(*arguments)
+            self.assertEqual(status, 0)
+            self.assertIn("Example", out)
+
+    def test_unknown_commands_suggest_the_nearest(self):
+        status, out, err = run("shwo")
+        self.assertEqual((status, out), (2, ""))
+        self.assertIn("did you mean 'show'?", err)
+        self.assertIn("games, show, perft", run("xyzzyx")[2])
+
+    def test_wrong_use_says_what_to_do(self):
+        for arguments in (["show"], ["perft", "jungle"], ["perft", "jungle", "0"], ["perft", "jungle", "x"],
+                          ["show", "jungle", "--colour"], ["show", "chess"], ["show", "yote:width=99"],
+                          ["show", "jungle", "--position", "nonsense"], ["replay", "/no/such/file"],
+                          ["replay", "/"], ["engine"], ["engine", "chess"], ["bench", "chess"]):
+            status, out, err = run(*arguments)
+            self.assertEqual((status, out), (2, ""), arguments)
+            self.assertRegex(err, r"^madang: .+\n$", arguments)
+
+    def test_games_lists_presets_and_options(self):
+        out = run("games")[1]
+        for text in ("jungle:leiden", "yote:traditional", "mini-yut:alone", "option players=2-4", "dog_over_wolf=no|yes"):
+            self.assertIn(text, out)
+
+    def test_show_draws_every_game(self):
+        for game in ("yunnori", "yunnori:animals=dog/pig/cow", "mini-yut", "yote:traditional", "jungle:leiden",
+                     "qwinto:players=3", "qwixx:players=1"):
+            status, out, _ = run("show", game)
+            self.assertEqual(status, 0)
+            self.assertIn(game, out.splitlines()[0])
+            self.assertIn("position: ", out)
+
+    def test_show_a_position(self):
+        out = run("show", "yote", "--position", "5/1X3/1O3/5 X 6 6")[1]
+        self.assertIn("| . | X | . | . | . |     6   7   8   9  10", out)
+        self.assertIn("m7-17", out)
+        over = run("show", "yote", "--position", "X4/5/5/5 O 5 0")[1]
+        self.assertIn("The game is over: winners 0 scores 1,0 reason no-stone-left", over)
+        self.assertNotIn("legal moves", over)
+
+    def test_perft(self):
+        self.assertEqual(run("perft", "jungle", "3")[1], "1 24\n2 576\n3 12240\n")
+        divided = run("perft", "yunnori", "2", "--divide")[1].splitlines()
+        self.assertEqual(len(divided), 6 + 2)
+        self.assertEqual(sum(int(line.split()[1]) for line in divided[:6]), int(divided[-1].split()[1]))
+        self.assertEqual(run("perft", "yote", "1", "--position", "5/1X3/1O3/5 X 0 6")[1], "1 4\n")
+
+
+class Replay(unittest.TestCase):
+    def replay(self, text):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "game.madang")
+            path.write_bytes(text.encode())
+            return run("replay", str(path))
+
+    def test_a_whole_game(self):
+        status, out, _ = self.replay("madang record 1\ngame: jungle\nseat: Ann\nseat: Bo\n"
+                                     "start: 7/7/7/7/7/7/7/3r3/4R2 b\nmoves: D8D9\n")
+        self.assertEqual(status, 0)
+        self.assertIn("seat 1: Bo", out)
+        self.assertIn("winners 0 scores 1,0 reason den-entered", out)
+
+    def test_an_ending(self):
+        self.assertIn("ended: resigned 0", self.replay("madang record 1\ngame: yote\nmoves: p7\nend: resigned 0\n")[1])
+
+    def test_faults_name_the_line_or_the_token(self):
+        status, _, err = self.replay("madang record 1\ngame: jungle\nwhat: now\n")
+        self.assertEqual(status, 2)
+        self.assertIn("game.madang:3: ", err)
+        status, _, err = self.replay("madang record 1\ngame: jungle\nmoves: A3A4 A3A4\n")
+        self.assertEqual(status, 2)
+        self.assertIn("token 2 'A3A4': there is no piece of yours at A3", err)
+        self.assertEqual(self.replay("")[0], 2)
+        self.assertEqual(self.replay("\0\xff" * 1000)[0], 2)
+
+
+class Engine(unittest.TestCase):
+    def test_a_session(self):
+        status, out, err = run("engine", "jungle", given=b"ugi\nisready\nposition startpos moves A3A4\nquery turn\ngo\nquit\n")
+        self.assertEqual((status, err), (0, ""))
+        self.assertIn("ugiok\nreadyok\nresponse seat 1\nbestmove ", out)
+
+    def test_end_of_input_ends_it(self):
+        self.assertEqual(run("engine", "yote")[0], 0)
+        self.assertEqual(run("engine", "yote", given=b"isready"), (0, "readyok\n", ""))
+
+    def test_bad_lines_never_end_it(self):
+        lines = [b"\xff\xfe\x80", b"\x00\x00", b"x" * 10_000_000, b"position startpos moves " + b"p1 " * 400_000,
+                 b"position fen " + b"/" * 5_000_000, b"go go go", b"query", b"setoption name game value " + b"a" * 100_000]
+        status, out, err = run("engine", "yote", given=b"\n".join(lines) + b"\nisready\n")
+        answers = out.splitlines()
+        self.assertEqual((status, err), (0, ""))
+        self.assertEqual(len(answers), len(lines) + 1)
+        self.assertTrue(all(answer.startswith("error ") for answer in answers[:-1]), answers)
+        self.assertEqual(answers[-1], "readyok")
+
+    def test_a_closed_pipe_ends_it(self):
+        done = subprocess.run(["sh", "-c", f"yes isready | '{PROGRAM}' engine yote | head -n 3"], capture_output=True, timeout=60)
+        self.assertEqual(done.stdout, b"readyok\n" * 3)
+
+
+class Bench(unittest.TestCase):
+    def test_table_and_json(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "bench.json")
+            status, out, _ = run("bench", "mini-yut:alone", "--runs", "1", "--json", path)
+            self.assertEqual(status, 0)
+            self.assertIn("| mini-yut:alone |", out)
+            figures = json.loads(pathlib.Path(path).read_text())
+            self.assertEqual(figures["games"][0]["id"], "mini-yut:alone")
+            self.assertGreater(figures["games"][0]["plies"][0], 0)
+        self.assertEqual(run("bench", "mini-yut:alone", "--runs", "1", "--json", "/no/such/folder/x.json")[0], 2)
+
+
+unittest.main()

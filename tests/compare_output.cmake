@@ -1,0 +1,6 @@
+# Runs PROGRAM and fails when its output is not the content of EXPECTED.
+execute_process(COMMAND ${PROGRAM} OUTPUT_VARIABLE output RESULT_VARIABLE status)
+file(READ ${EXPECTED} expected)
+if(NOT status EQUAL 0 OR NOT output STREQUAL expected)
+  message(FATAL_ERROR "status ${status}, expected:\n${expected}\nbut the output was:\n${output}")
+endif()

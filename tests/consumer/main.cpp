@@ -1,0 +1,13 @@
+#include <cstdio>
+
+#include "madang/catalog/any_position.h"
+#include "madang/protocol/session.h"
+
+int main() {
+  madang::AnyPosition position = *madang::AnyPosition::start("qwinto:players=3");
+  madang::Rng rng(1);
+  position.playout(rng, 10'000);
+  if (!position.turn().is_over()) return 1;
+  madang::Session session(position, [](std::string_view line) { std::printf("%s\n", std::string(line).c_str()); });
+  session.handle("query outcome");
+}

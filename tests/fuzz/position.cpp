@@ -1,0 +1,28 @@
+// Position lines of every game: whatever is accepted can be written, read back, played on, counted and drawn.
+#include "madang/catalog/any_position.h"
+#include "madang/catalog/sentences.h"
+#include "tests/fuzz/fuzz.h"
+
+using namespace madang;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string_view text = fuzz::text_of(data, size);
+  const std::string& id = fuzz::choose_id(text);
+  const auto position = AnyPosition::parse(id, text);
+  if (!position) {
+    fuzz::require(position.error().code == ErrorCode::position);
+    fuzz::require(!english(position.error().reason).empty());
+    return 0;
+  }
+  const auto again = AnyPosition::parse(id, position->line());
+  fuzz::require(again.ok() && *again == *position && again->hash() == position->hash());
+  fuzz::require(position->turn().is_decision() == !position->legal_moves().empty());
+  fuzz::require(position->turn().is_over() == position->outcome().has_value());
+  static_cast<void>(view(*position));
+  Rng rng(size);
+  AnyPosition played = *position;
+  played.playout(rng, 50);
+  const auto after = AnyPosition::parse(id, played.line());
+  fuzz::require(after.ok() && *after == played);
+  return 0;
+}

@@ -1,0 +1,26 @@
+// The line protocol: every line is answered with printable lines, an error changes nothing.
+#include "madang/protocol/session.h"
+
+#include <algorithm>
+
+#include "tests/fuzz/fuzz.h"
+
+using namespace madang;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string_view text = fuzz::text_of(data, size);
+  bool was_error = false;
+  Session session(*AnyPosition::start(fuzz::choose_id(text)), [&](std::string_view line) {
+    was_error |= line.rfind("error ", 0) == 0;
+    fuzz::require(std::all_of(line.begin(), line.end(), [](char c) { return c >= ' ' && c <= '~'; }));
+  });
+  for (int lines = 0; lines < 50 && !text.empty(); ++lines) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const AnyPosition before = session.position();
+    was_error = false;
+    if (!session.handle(text.substr(0, end))) break;
+    if (was_error) fuzz::require(session.position() == before);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return 0;
+}

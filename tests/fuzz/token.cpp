@@ -1,0 +1,47 @@
+// Move and roll tokens of every game along a game: a refused one changes nothing, an accepted one was listed.
+#include <algorithm>
+
+#include "madang/catalog/any_position.h"
+#include "madang/catalog/sentences.h"
+#include "madang/core/text.h"
+#include "tests/fuzz/fuzz.h"
+
+using namespace madang;
+
+namespace {
+
+// A word of the input plays itself; `.` stands for a random legal choice, so that deep positions are reached.
+void play(AnyPosition& position, std::string_view word, Rng& rng) {
+  if (word == "." && !position.turn().is_over()) {
+    const std::string token = position.turn().is_chance() ? position.sample(rng) : position.random_move(rng);
+    fuzz::require(!position.play(token));
+    return;
+  }
+  const AnyPosition before = position;
+  const auto error = position.play(word);
+  if (error) {
+    fuzz::require(position == before && !english(error->reason).empty());
+  } else if (before.turn().is_decision()) {
+    const auto legal = before.legal_moves();
+    fuzz::require(std::any_of(legal.begin(), legal.end(), [&](const std::string& token) {
+      AnyPosition copy = before;
+      return !copy.play(token) && copy == position;
+    }));
+  } else {
+    fuzz::require(before.turn().is_chance());
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string_view text = fuzz::text_of(data, size);
+  AnyPosition position = *AnyPosition::start(fuzz::choose_id(text));
+  Rng rng(size);
+  for (int words = 0; words < 200; ++words) {
+    const std::string_view word = take_word(text);
+    if (word.empty()) break;
+    play(position, word, rng);
+  }
+  return 0;
+}

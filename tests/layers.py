@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+"""Reads all includes and fails on a step down: a folder includes only what stands above it (docs/architecture.md)."""
+import pathlib
+import re
+import sys
+
+top = pathlib.Path(__file__).resolve().parent.parent
+
+# Each layer may include itself and those before it; the games stand beside each other and see only core.
+LAYERS = ["core", "games", "record", "search", "solve", "players", "catalog", "protocol", "room", "server"]
+# Where a thing may first be used, by what its include looks like.
+FIRST = {
+    r"<(iostream|fstream|cstdio|print)>": "apps",
+    r"<(thread|mutex|atomic|condition_variable|future)>": "search",
+    r"<nlohmann/.*>": "protocol",
+    r"<(fmt|CLI)/.*>": "apps",
+}
+GAME_FILES = {"rules.h", "position.h", "position.cpp", "notation.h", "notation.cpp", "view.h"}
+
+
+def layer_of(path):
+    parts = path.split("/")
+    return LAYERS.index(parts[1]) if parts[0] == "madang" and parts[1] in LAYERS else len(LAYERS)
+
+
+def game_of(path):
+    parts = path.split("/")
+    return parts[2] if parts[:2] == ["madang", "games"] else None
+
+
+def faults():
+    sources = [p for folder in ("madang", "apps") for p in sorted((top / folder).rglob("*")) if p.suffix in (".h", ".cpp")]
+    for source in sources:
+        name = source.relative_to(top).as_posix()
+        if name.startswith("madang/") and name.split("/")[1] not in LAYERS:
+            yield f"{name}: {name.split('/')[1]} is no layer"
+        if game_of(name) and (source.name not in GAME_FILES or len(name.split("/")) != 4):
+            yield f"{name}: a game folder holds {', '.join(sorted(GAME_FILES))} and nothing else"
+        for number, line in enumerate(source.read_text(encoding="utf-8").splitlines(), 1):
+            include = re.match(r'#include ([<"].*[>"])', line)
+            if not include:
+                continue
+            what = include[1]
+            for pattern, first in FIRST.items():
+                limit = len(LAYERS) if first == "apps" else LAYERS.index(first)
+                if re.fullmatch(pattern, what) and layer_of(name) < limit:
+                    yield f"{name}:{number}: {what} begins at {first}"
+            if what[0] == "<":
+                continue
+            target = what.strip('"')
+            if not (top / target).is_file():
+                yield f"{name}:{number}: {target} is not a path from the top of the project"
+            elif layer_of(target) > layer_of(name):
+                yield f"{name}:{number}: a step down to {target}"
+            elif game_of(name) and game_of(target) not in (None, game_of(name)):
+                yield f"{name}:{number}: a game includes another game, {target}"
+
+
+found = list(faults())
+print("\n".join(found) or "every include goes up")
+sys.exit(1 if found else 0)
