@@ -140,6 +140,16 @@ std::optional<ParseError> AnyPosition::play(std::string_view token) {
   return std::visit([&]<Game G>(Held<G>& held) { return play_token<G>(held.position, token); }, held_);
 }
 
+std::optional<ReplayError> AnyPosition::play_all(const std::vector<std::string>& tokens, const Seen& seen) {
+  return std::visit(
+      [&]<Game G>(Held<G>& held) {
+        return madang::replay<G>(held.position, tokens, [&](std::size_t i, const auto&) {
+          if (seen) seen(i, *this);
+        });
+      },
+      held_);
+}
+
 AnyView view(const AnyPosition& any) {
   return std::visit(
       []<Game G>(const Held<G>& held) -> AnyView {
@@ -161,8 +171,7 @@ int AnyPosition::playout(Rng& rng, int max_plies) {
   return std::visit([&]<Game G>(Held<G>& held) { return madang::playout<G>(held.position, rng, max_plies); }, held_);
 }
 
-Result<AnyPosition, RecordFault> replay(const Record& record,
-                                        const std::function<void(std::size_t, const AnyPosition&)>& seen) {
+Result<AnyPosition, RecordFault> replay(const Record& record, const AnyPosition::Seen& seen) {
   auto start = record.start ? AnyPosition::parse(record.game, *record.start) : AnyPosition::start(record.game);
   if (!start) return RecordFault{std::nullopt, start.error()};
   AnyPosition position = *std::move(start);
@@ -172,14 +181,7 @@ Result<AnyPosition, RecordFault> replay(const Record& record,
   if (!record.seats.empty() && static_cast<int>(record.seats.size()) != position.seats()) {
     return head_fault("record-seats", {std::to_string(record.seats.size()), std::to_string(position.seats())});
   }
-  const auto played = [&]<Game G>(Held<G> held) -> std::optional<ReplayError> {
-    auto fault = replay<G>(held.position, record.tokens, [&](std::size_t i, const typename G::Position& after) {
-      if (seen) seen(i, AnyPosition(Held<G>{after}));
-    });
-    position = AnyPosition(held);
-    return fault;
-  };
-  if (auto fault = std::visit(played, position.held())) return RecordFault{fault->token, std::move(fault->error)};
+  if (auto fault = position.play_all(record.tokens, seen)) return RecordFault{fault->token, std::move(fault->error)};
   if (record.ending) {
     if (position.turn().is_over()) return head_fault("record-ended-twice", {});
     for (const Seat seat : record.ending->seats) {

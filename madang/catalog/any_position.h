@@ -13,6 +13,7 @@
 #include "madang/core/rng.h"
 #include "madang/core/turn.h"
 #include "madang/record/record.h"
+#include "madang/record/replay.h"
 
 namespace madang {
 
@@ -25,7 +26,7 @@ struct WeightedToken {
 };
 
 // A value like the positions themselves: copied, compared and hashed, held without allocation. The functions that
-// return text allocate it; those that change the position check what they are given and change nothing on an error.
+// return text allocate it; `play` checks what it is given and changes nothing on an error.
 class AnyPosition {
  public:
   using Variant = AllGames::AnyHeld;
@@ -60,6 +61,9 @@ class AnyPosition {
   std::string random_move(Rng& rng) const;
   // Plays a move or a roll.
   std::optional<ParseError> play(std::string_view token);
+  // Plays the tokens up to the first that cannot be played, calling seen(index, position) after each.
+  using Seen = std::function<void(std::size_t, const AnyPosition&)>;
+  std::optional<ReplayError> play_all(const std::vector<std::string>& tokens, const Seen& seen);
 
   std::uint64_t perft(int depth) const;
   // Plays at random to the end, at most `max_plies`; returns the number of plies. Allocates nothing.
@@ -85,8 +89,7 @@ struct RecordFault {
 
 // The position at the end of a record, every token checked by the rules. `seen` is called with each token's index and
 // the position after it.
-Result<AnyPosition, RecordFault> replay(const Record& record,
-                                        const std::function<void(std::size_t, const AnyPosition&)>& seen = {});
+Result<AnyPosition, RecordFault> replay(const Record& record, const AnyPosition::Seen& seen = {});
 
 // "winners 0,2 scores 28,17,28 reason two-rows-full", as the line protocol writes it.
 std::string format(const Outcome& outcome);

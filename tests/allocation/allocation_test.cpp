@@ -7,6 +7,7 @@
 
 #include "madang/catalog/any_position.h"
 #include "madang/catalog/games.h"
+#include "tests/test_name.h"
 
 namespace {
 
@@ -86,13 +87,7 @@ TEST_P(Allocation, PlayoutsAndPerftAllocateNothing) {
             0U);
 }
 
-INSTANTIATE_TEST_SUITE_P(Catalog, Allocation, testing::ValuesIn(all_ids()), [](const auto& test) {
-  std::string name = test.param;
-  for (char& c : name) {
-    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
-  }
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Catalog, Allocation, testing::ValuesIn(all_ids()), test_name);
 
 }  // namespace
 }  // namespace madang

@@ -10,6 +10,7 @@
 #include "madang/catalog/games.h"
 #include "madang/core/text.h"
 #include "tests/reference/reference.h"
+#include "tests/test_name.h"
 
 namespace madang {
 namespace {
@@ -113,15 +114,6 @@ std::vector<std::string> game_names() {
   std::vector<std::string> names;
   for (const GameInfo& game : games()) names.emplace_back(game.name);
   return names;
-}
-
-// Test names have letters, digits and underscores only.
-std::string test_name(const testing::TestParamInfo<std::string>& test) {
-  std::string name = test.param;
-  for (char& c : name) {
-    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
-  }
-  return name;
 }
 
 INSTANTIATE_TEST_SUITE_P(Catalog, Compare, testing::ValuesIn(all_ids()), test_name);

@@ -8,6 +8,7 @@
 #include "madang/catalog/any_position.h"
 #include "madang/catalog/games.h"
 #include "madang/record/replay.h"
+#include "tests/test_name.h"
 
 namespace madang {
 namespace {
@@ -235,13 +236,7 @@ TEST_P(Laws, ViewsCanBeTakenOfEveryPosition) {
   });
 }
 
-INSTANTIATE_TEST_SUITE_P(Catalog, Laws, testing::ValuesIn(all_ids()), [](const auto& test) {
-  std::string name = test.param;
-  for (char& c : name) {
-    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
-  }
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Catalog, Laws, testing::ValuesIn(all_ids()), test_name);
 
 }  // namespace
 }  // namespace madang

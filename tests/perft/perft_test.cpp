@@ -7,6 +7,7 @@
 #include "madang/catalog/any_position.h"
 #include "madang/catalog/games.h"
 #include "madang/core/text.h"
+#include "tests/test_name.h"
 
 namespace madang {
 namespace {
@@ -51,8 +52,7 @@ std::vector<std::string> game_names() {
   return names;
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Perft, testing::ValuesIn(game_names()),
-                         [](const auto& test) { return test.param == "mini-yut" ? "mini_yut" : test.param; });
+INSTANTIATE_TEST_SUITE_P(Games, Perft, testing::ValuesIn(game_names()), test_name);
 
 }  // namespace
 }  // namespace madang

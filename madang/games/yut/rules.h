@@ -61,14 +61,13 @@ enum class Route : std::uint8_t { turning, cow };
 
 constexpr Route route_of(Animal animal) { return animal == Animal::cow ? Route::cow : Route::turning; }
 
-// The four ways home, as the rules print them, and the cow's only one. A piece that starts on 5, 10 or 22 takes the way
-// named after it; one that stands on the inner part of from_5 or from_10 follows that.
+// The ways home, as the rules print them, and the cow's only one. A piece that starts on 5 or 10 takes the way named
+// after it, one that starts on the centre (22) the rest of from_10, whichever way it came.
 namespace routes {
 constexpr std::array<Point, 22> outer = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
                                          11, 12, 13, 14, 15, 16, 17, 18, 19, 29, home};
 constexpr std::array<Point, 13> from_5 = {5, 20, 21, 22, 23, 24, 15, 16, 17, 18, 19, 29, home};
 constexpr std::array<Point, 8> from_10 = {10, 25, 26, 22, 27, 28, 29, home};
-constexpr std::array<Point, 5> from_22 = {22, 27, 28, 29, home};
 constexpr std::array<Point, 18> cow = {0, 1, 2, 3, 4, 5, 20, 21, 22, 23, 24, 15, 16, 17, 18, 19, 29, home};
 }  // namespace routes
 
@@ -77,19 +76,18 @@ using Destinations = std::array<std::array<std::array<Point, throw_count>, point
 
 constexpr Destinations destinations = [] {
   Destinations out{};
-  const auto walk = [&](Route route, const auto& points, std::size_t first, std::size_t last) {
-    for (std::size_t i = first; i < last; ++i) {
+  const auto walk = [&](Route route, const auto& points) {
+    for (std::size_t i = 0; i < points.size(); ++i) {
       for (std::size_t steps = 1; steps <= 5; ++steps) {
         const std::size_t to = i + steps < points.size() ? i + steps : points.size() - 1;
         out[static_cast<std::size_t>(route)][points[i]][steps] = points[to];
       }
     }
   };
-  walk(Route::turning, routes::outer, 0, routes::outer.size());
-  walk(Route::turning, routes::from_5, 0, routes::from_5.size());
-  walk(Route::turning, routes::from_10, 0, routes::from_10.size());
-  walk(Route::turning, routes::from_22, 0, 1);
-  walk(Route::cow, routes::cow, 0, routes::cow.size());
+  walk(Route::turning, routes::outer);
+  walk(Route::turning, routes::from_5);
+  walk(Route::turning, routes::from_10);  // after from_5: the centre leads home this way
+  walk(Route::cow, routes::cow);
 
   auto& turning = out[static_cast<std::size_t>(Route::turning)];
   for (std::size_t point = 1; point < home; ++point) turning[point][0] = static_cast<Point>(point - 1);

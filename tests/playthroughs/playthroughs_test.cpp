@@ -1,0 +1,54 @@
+// Recorded random games of every id: the same seed gives the same tokens and the same positions, in this and in every
+// other language that reads the files. Run with MADANG_APPROVE=1 to write the files anew; git shows what changed.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "madang/catalog/any_position.h"
+#include "madang/catalog/games.h"
+#include "tests/test_name.h"
+
+namespace madang {
+namespace {
+
+constexpr std::uint64_t seed = 2026;
+constexpr int max_plies = 60;
+
+std::string file_name(std::string id) {
+  for (char& c : id) {
+    if (c == ':' || c == '=' || c == ',' || c == '/') c = '_';
+  }
+  return MADANG_SOURCE_DIR "/tests/playthroughs/" + id + ".playthrough";
+}
+
+// The head, then for each ply the token and the position after it.
+std::string playthrough(const std::string& id) {
+  AnyPosition position = *AnyPosition::start(id);
+  std::ostringstream out;
+  out << "game: " << id << "\nseed: " << seed << "\nstart: " << position.line() << "\n";
+  Rng rng(seed);
+  for (int ply = 0; ply < max_plies && !position.turn().is_over(); ++ply) {
+    const std::string token = position.turn().is_chance() ? position.sample(rng) : position.random_move(rng);
+    position.play(token);
+    out << token << " | " << position.line() << "\n";
+  }
+  return out.str();
+}
+
+class Playthroughs : public testing::TestWithParam<std::string> {};
+
+TEST_P(Playthroughs, AreAsRecorded) {
+  const std::string played = playthrough(GetParam());
+  if (std::getenv("MADANG_APPROVE") != nullptr) std::ofstream(file_name(GetParam())) << played;
+  std::ifstream file(file_name(GetParam()));
+  std::ostringstream recorded;
+  recorded << file.rdbuf();
+  EXPECT_EQ(played, recorded.str()) << "if this is meant, approve with MADANG_APPROVE=1";
+}
+
+INSTANTIATE_TEST_SUITE_P(Catalog, Playthroughs, testing::ValuesIn(all_ids()), test_name);
+
+}  // namespace
+}  // namespace madang

@@ -1,0 +1,12 @@
+// Stands in for the list of all games: the tiny game of docs/adding_a_game.md alone.
+#pragma once
+
+#include "madang/catalog/held.h"
+#include "tests/tiny_game/nim/notation.h"
+#include "tests/tiny_game/nim/view.h"
+
+namespace madang {
+
+using AllGames = GameList<Nim>;
+
+}  // namespace madang
