@@ -10,7 +10,7 @@ int main() {
   madang::Rng rng(2026);
   while (!position.turn().is_over()) {
     const std::string token = position.turn().is_chance() ? position.sample(rng) : position.random_move(rng);
-    position.play(token);
+    if (const auto error = position.play(token)) return 1;  // never: the token came from the position itself
     record.tokens.push_back(token);
   }
   std::cout << format(record) << format(*position.outcome()) << "\n";

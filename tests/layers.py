@@ -10,7 +10,8 @@ top = pathlib.Path(__file__).resolve().parent.parent
 LAYERS = ["core", "games", "record", "search", "solve", "players", "catalog", "protocol", "room", "server"]
 # Where a thing may first be used, by what its include looks like.
 FIRST = {
-    r"<(iostream|fstream|cstdio|print)>": "apps",
+    r"<(iostream|fstream|sstream|istream|ostream|iomanip|cstdio|print|filesystem)>": "apps",
+    r"<(format|expected|ranges|stop_token|source_location)>": "apps",  # libc++ 14 lacks them or parts of them
     r"<(thread|mutex|atomic|condition_variable|future)>": "search",
     r"<nlohmann/.*>": "protocol",
     r"<(fmt|CLI)/.*>": "apps",
@@ -37,7 +38,7 @@ def faults():
         if game_of(name) and (source.name not in GAME_FILES or len(name.split("/")) != 4):
             yield f"{name}: a game folder holds {', '.join(sorted(GAME_FILES))} and nothing else"
         for number, line in enumerate(source.read_text(encoding="utf-8").splitlines(), 1):
-            include = re.match(r'#include ([<"].*[>"])', line)
+            include = re.match(r'\s*#\s*include\s*([<"].*[>"])', line)
             if not include:
                 continue
             what = include[1]

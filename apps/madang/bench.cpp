@@ -7,7 +7,6 @@
 #include <chrono>
 #include <cstdio>
 #include <fstream>
-#include <functional>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -151,8 +150,7 @@ void print_table(const std::vector<Figures>& all, unsigned threads) {
   }
 }
 
-void write_json(const std::vector<Figures>& all, unsigned threads, const std::string& path) {
-  std::ofstream file(path);
+void write_json(std::ofstream& file, const std::vector<Figures>& all, unsigned threads) {
   file << fmt::format("{{\n  \"version\": \"{}\",\n  \"threads\": {},\n  \"games\": [\n", MADANG_VERSION, threads);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Figures& f = all[i];
@@ -168,7 +166,6 @@ void write_json(const std::vector<Figures>& all, unsigned threads, const std::st
   }
   file << "  ]\n}\n";
   file.close();
-  if (!file) throw UserError(fmt::format("cannot write '{}'; choose another file with --json", path));
 }
 
 void bench(const Options& options) {
@@ -181,6 +178,11 @@ void bench(const Options& options) {
     const AnyPosition start = position_from(id, {});
     all.push_back({start.id(), depth_for(start), {}, {}, {}, {}, {}, {}, {}});
   }
+  std::ofstream json(options.json);
+  const auto check_json = [&] {
+    if (!json) throw UserError(fmt::format("cannot write '{}'; choose another file with --json", options.json));
+  };
+  check_json();
   const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
   const bool show_progress = isatty(STDERR_FILENO) != 0;
   for (int run = 0; run < options.runs; ++run) {
@@ -191,7 +193,8 @@ void bench(const Options& options) {
   }
   if (show_progress) fmt::print(stderr, "\r{:<60}\r", "");
   print_table(all, threads);
-  write_json(all, threads, options.json);
+  write_json(json, all, threads);
+  check_json();
 }
 
 }  // namespace

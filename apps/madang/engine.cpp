@@ -11,37 +11,33 @@ namespace madang::app {
 
 namespace {
 
-// Reads lines of any length from standard input without ever holding more than the session takes.
-class LineReader {
- public:
-  enum class Status { line, too_long, end };
+enum class Input { line, too_long, end };
 
-  Status next(std::string& line) {
-    line.clear();
-    bool too_long = false;
-    for (;;) {
-      const int c = std::getc(stdin);
-      const bool at_end = c == EOF;
-      if (at_end && line.empty() && !too_long) return Status::end;
-      if (at_end || c == '\n') return too_long ? Status::too_long : Status::line;
-      if (line.size() < Session::max_line) {
-        line += static_cast<char>(c);
-      } else {
-        too_long = true;
-      }
+// Reads a line of any length from standard input without ever holding more than the session takes.
+Input read_line(std::string& line) {
+  line.clear();
+  bool too_long = false;
+  for (;;) {
+    const int c = std::getc(stdin);
+    const bool at_end = c == EOF;
+    if (at_end && line.empty() && !too_long) return Input::end;
+    if (at_end || c == '\n') return too_long ? Input::too_long : Input::line;
+    if (line.size() < Session::max_line) {
+      line += static_cast<char>(c);
+    } else {
+      too_long = true;
     }
   }
-};
+}
 
 void talk(const std::string& game) {
   Session session(position_from(game, {}), [](std::string_view line) {
     fmt::print("{}\n", line);
     std::fflush(stdout);
   });
-  LineReader reader;
   std::string line;
-  for (auto status = reader.next(line); status != LineReader::Status::end; status = reader.next(line)) {
-    if (status == LineReader::Status::too_long) {
+  for (Input input = read_line(line); input != Input::end; input = read_line(line)) {
+    if (input == Input::too_long) {
       session.refuse_long_line();
     } else if (!session.handle(line)) {
       return;

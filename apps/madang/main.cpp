@@ -17,7 +17,7 @@ namespace madang::app {
 
 AnyPosition position_from(const std::string& id, const std::string& line) {
   auto position = line.empty() ? AnyPosition::start(id) : AnyPosition::parse(id, line);
-  if (!position) throw UserError(english(position.error().reason));
+  if (!position) throw UserError(english(position.error()));
   return *std::move(position);
 }
 
@@ -112,7 +112,10 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   try {
-    return madang::app::run(argc, argv);
+    const int status = madang::app::run(argc, argv);
+    const bool written = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+    if (!written) fmt::print(stderr, "madang: cannot write the output\n");
+    return written ? status : 1;
   } catch (const madang::app::UserError& error) {
     fmt::print(stderr, "madang: {}\n", error.what());
     return 2;

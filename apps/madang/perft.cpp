@@ -24,7 +24,7 @@ void count(const Options& options) {
     for (WeightedToken& roll : position.rolls()) tokens.push_back(std::move(roll.token));
     for (const std::string& token : tokens) {
       AnyPosition child = position;
-      child.play(token);
+      if (child.play(token)) continue;  // cannot be: the token was listed
       fmt::print("{} {}\n", token, child.perft(options.depth - 1));
     }
   }

@@ -1,13 +1,16 @@
 // madang replay: checks a record move by move and shows how it ends.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <fstream>
 #include <memory>
-#include <sstream>
+#include <string>
+#include <vector>
 
 #include "apps/madang/commands.h"
 #include "apps/madang/draw.h"
 #include "madang/catalog/sentences.h"
+#include "madang/core/text.h"
 #include "madang/record/record.h"
 
 namespace madang::app {
@@ -15,25 +18,38 @@ namespace madang::app {
 namespace {
 
 std::string read_file(const std::string& path) {
+  constexpr std::size_t longest = 64U << 20;
   std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  if (file) text << file.rdbuf();
-  if (!file || !text) throw UserError(fmt::format("cannot read '{}'; is it a file you may read?", path));
-  return text.str();
+  std::string text;
+  std::vector<char> block(1U << 16);
+  while (file && text.size() <= longest) {
+    file.read(block.data(), static_cast<std::streamsize>(block.size()));
+    text.append(block.data(), static_cast<std::size_t>(file.gcount()));
+  }
+  if (text.size() > longest) throw UserError(fmt::format("'{}' is larger than 64 MiB; is it a record?", path));
+  if (!file.eof()) throw UserError(fmt::format("cannot read '{}'; is it a file you may read?", path));
+  return text;
 }
 
 std::string fault_text(const Record& record, const RecordFault& fault) {
   std::string why = english(fault.error.reason);
   if (!fault.token) return why;
-  return fmt::format("token {} '{}': {}", *fault.token + 1, record.tokens[*fault.token], why);
+  return fmt::format("token {} {}: {}", *fault.token + 1, quote(record.tokens[*fault.token]), why);
+}
+
+// Text of a file as it may be printed: without control characters.
+std::string printable(std::string text) {
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 127; }, '?');
+  return text;
 }
 
 void replay_file(const std::string& path) {
   const auto record = parse_record(read_file(path));
   if (!record) throw UserError(fmt::format("{}:{}: {}", path, record.error().line, english(record.error().reason)));
-  fmt::print("{}\n", record->game);
+  fmt::print("{}\n", printable(record->game));
   for (std::size_t seat = 0; seat < record->seats.size(); ++seat)
-    fmt::print("seat {}: {}\n", seat, record->seats[seat]);
+    fmt::print("seat {}: {}\n", seat, printable(record->seats[seat]));
   const auto position = replay(*record, [&](std::size_t i, const AnyPosition& after) {
     fmt::print("{:>5}  {:<16} {}\n", i + 1, record->tokens[i], after.line());
   });

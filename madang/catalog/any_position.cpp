@@ -1,6 +1,10 @@
 #include "madang/catalog/any_position.h"
 
+#include <cassert>
+#include <cstddef>
+#include <type_traits>
 #include <utility>
+#include <variant>
 
 #include "madang/catalog/game_list.h"
 #include "madang/core/text.h"
@@ -172,6 +176,7 @@ int AnyPosition::playout(Rng& rng, int max_plies) {
 }
 
 Result<AnyPosition, RecordFault> replay(const Record& record, const AnyPosition::Seen& seen) {
+  if (auto fault = fault_of(record)) return RecordFault{std::nullopt, {ErrorCode::syntax, 0, *std::move(fault)}};
   auto start = record.start ? AnyPosition::parse(record.game, *record.start) : AnyPosition::start(record.game);
   if (!start) return RecordFault{std::nullopt, start.error()};
   AnyPosition position = *std::move(start);

@@ -1,6 +1,7 @@
 // A position of any game, chosen at run time: the verbs of every game over text.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -60,10 +61,10 @@ class AnyPosition {
   // A legal move, each as likely. REQUIRES: a seat decides.
   std::string random_move(Rng& rng) const;
   // Plays a move or a roll.
-  std::optional<ParseError> play(std::string_view token);
+  [[nodiscard]] std::optional<ParseError> play(std::string_view token);
   // Plays the tokens up to the first that cannot be played, calling seen(index, position) after each.
   using Seen = std::function<void(std::size_t, const AnyPosition&)>;
-  std::optional<ReplayError> play_all(const std::vector<std::string>& tokens, const Seen& seen);
+  [[nodiscard]] std::optional<ReplayError> play_all(const std::vector<std::string>& tokens, const Seen& seen);
 
   std::uint64_t perft(int depth) const;
   // Plays at random to the end, at most `max_plies`; returns the number of plies. Allocates nothing.

@@ -1,12 +1,14 @@
 #include "madang/catalog/games.h"
 
+#include <utility>
+
 #include "madang/catalog/game_list.h"
 
 namespace madang {
 
 std::vector<GameInfo> games() {
   std::vector<GameInfo> out;
-  AllGames::any([&]<Game G>() {
+  AllGames::for_each([&]<Game G>() {
     GameInfo info{G::name, G::title, G::summary, {}, {}, {}};
     for (const auto& preset : G::presets()) {
       info.presets.push_back({format_rules<G>(preset.rules), preset.name, preset.summary});
@@ -14,7 +16,6 @@ std::vector<GameInfo> games() {
     for (const auto& option : G::options()) info.options.push_back({option.name, option.choices});
     info.variants.assign(G::variants.begin(), G::variants.end());
     out.push_back(std::move(info));
-    return false;
   });
   return out;
 }

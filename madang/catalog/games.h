@@ -1,7 +1,6 @@
-// The list of all games: the one place that names them.
+// What there is to play, for people and menus.
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -22,6 +22,12 @@ struct GameList {
   using AnyHeld = std::variant<Held<Games>...>;
   using AnyView = std::variant<decltype(view(std::declval<typename Games::Position>()))...>;
 
+  // Calls f.operator()<G>() for each game.
+  template <class F>
+  static constexpr void for_each(F&& f) {
+    (f.template operator()<Games>(), ...);
+  }
+
   // Calls f.operator()<G>() for each game until one returns true; false when none did.
   template <class F>
   static constexpr bool any(F&& f) {

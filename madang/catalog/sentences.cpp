@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 
 namespace madang {
 
@@ -53,7 +54,7 @@ constexpr Sentence english_table[] = {
     {"not-between", "{0} is out of order at field {2} of the {1} row"},
     {"column-has-number", "the column of field {2} of the {1} row has the number {0} already"},
     {"no-such-field", "there is no field {0}; fields are {1}"},
-    {"dice-count", "{0} dice are thrown"},
+    {"dice-count", "the number of dice thrown is {0}"},
     {"dice-in-play", "write a face for every die in play and - for those that have left"},
     {"row-locked", "the {0} row is locked"},
     {"not-white-sum", "{0} is not the sum of the white dice, which is {1}"},
@@ -150,6 +151,11 @@ std::string english(const Reason& reason) {
     i += 2;
   }
   return out;
+}
+
+std::string english(const ParseError& error) {
+  const bool has_place = error.offset > 0 && (error.code == ErrorCode::position || error.code == ErrorCode::option);
+  return english(error.reason) + (has_place ? " (at character " + std::to_string(error.offset + 1) + ")" : "");
 }
 
 }  // namespace madang

@@ -54,4 +54,12 @@ class MoveList {
   Move items_[capacity + 4];  // add_four writes beyond the end of the list
 };
 
+// Whether a move is one of a position's legal moves.
+template <class Position, class Move>
+bool is_legal(const Position& position, Move move) {
+  MoveList<Move> moves;
+  position.legal_moves(moves);
+  return moves.contains(move);
+}
+
 }  // namespace madang

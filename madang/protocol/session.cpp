@@ -1,7 +1,10 @@
 #include "madang/protocol/session.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "madang/catalog/sentences.h"
@@ -105,11 +108,12 @@ void Session::set_option(std::string_view arguments) {
     error(ErrorCode::syntax, {"usage", {"setoption name NAME value VALUE"}});
   } else if (same_word(name, "game")) {
     auto start = AnyPosition::start(value);
-    if (!start) return error(start.error().code, start.error().reason);
+    if (!start) return error(start.error());
     position_ = *start;
   } else if (same_word(name, "seed")) {
     const auto seed = parse_number(value);
-    if (!seed) return error(ErrorCode::option, {"bad-setting", {quote(value), "seed", "whole numbers of at most 18 digits"}});
+    if (!seed)
+      return error(ErrorCode::option, {"bad-setting", {quote(value), "seed", "whole numbers of at most 18 digits"}});
     seed_ = *seed;
     rng_ = Rng(seed_);
   } else {
@@ -129,7 +133,7 @@ void Session::set_position(std::string_view arguments) {
       line += word;
     }
     auto parsed = position_.with_line(line);
-    if (!parsed) return error(parsed.error().code, parsed.error().reason);
+    if (!parsed) return error(parsed.error());
     position = *parsed;
   } else if (!same_word(kind, "startpos")) {
     return error(ErrorCode::syntax, {"usage", {"position startpos|fen POSITION [moves TOKEN...]"}});
@@ -188,8 +192,8 @@ void Session::query(std::string_view arguments) {
   sink_(out);
 }
 
-void Session::error(ErrorCode code, const Reason& reason) {
-  sink_("error " + std::string(name(code)) + " " + english(reason));
-}
+void Session::error(ErrorCode code, Reason reason) { error(ParseError{code, 0, std::move(reason)}); }
+
+void Session::error(const ParseError& fault) { sink_("error " + std::string(name(fault.code)) + " " + english(fault)); }
 
 }  // namespace madang

@@ -1,8 +1,9 @@
 // The engine line protocol (docs/protocol.md) as text in, text out. It knows no streams.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <functional>
-#include <string>
 #include <string_view>
 
 #include "madang/catalog/any_position.h"
@@ -34,7 +35,8 @@ class Session {
   void set_position(std::string_view arguments);
   void go(std::string_view arguments);
   void query(std::string_view arguments);
-  void error(ErrorCode code, const Reason& reason);
+  void error(ErrorCode code, Reason reason);
+  void error(const ParseError& fault);
 
   AnyPosition position_;
   std::uint64_t seed_ = 0;

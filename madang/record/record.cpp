@@ -1,6 +1,10 @@
 #include "madang/record/record.h"
 
 #include <algorithm>
+#include <cassert>
+#include <functional>
+#include <iterator>
+#include <utility>
 
 #include "madang/core/text.h"
 
@@ -11,6 +15,27 @@ namespace {
 constexpr std::string_view first_line = "madang record";
 constexpr std::string_view ending_names[] = {"resigned", "time", "adjudicated"};
 constexpr std::size_t line_width = 100;
+
+// Whether a token could be taken for another kind of line when it comes to stand first in its line.
+bool looks_like_a_line(std::string_view token) { return token.front() == '#' || Cursor(token).take("end:"); }
+
+bool is_one_line(std::string_view text) {
+  return text.find_first_of("\n\r") == std::string_view::npos && trim(text) == text;
+}
+
+bool is_one_word(std::string_view text) {
+  return !text.empty() && text.find_first_of(spaces) == std::string_view::npos;
+}
+
+bool is_complete(const Ending& ending) {
+  const bool adjudicated = ending.kind == Ending::Kind::adjudicated;
+  const bool rises =
+      std::adjacent_find(ending.seats.begin(), ending.seats.end(), std::greater_equal<>()) == ending.seats.end();
+  const bool in_range =
+      std::all_of(ending.seats.begin(), ending.seats.end(), [](Seat seat) { return seat >= 0 && seat < max_seats; });
+  return rises && in_range && (adjudicated || !ending.seats.empty()) &&
+         (adjudicated ? is_one_word(ending.reason) : ending.reason.empty());
+}
 
 // Takes the next line off the front, without its line end.
 std::string_view take_line(std::string_view& text) {
@@ -34,14 +59,13 @@ std::optional<Ending> parse_ending(std::string_view text) {
   if (!(adjudicated && seats.take('-'))) {
     do {
       const auto seat = seats.take_number();
-      const bool rises = ending.seats.empty() || (seat && *seat > ending.seats.back());
-      if (!seat || *seat >= max_seats || !rises) return std::nullopt;
+      if (!seat) return std::nullopt;
       ending.seats.push_back(*seat);
     } while (seats.take(','));
   }
   if (adjudicated) ending.reason = take_word(text);
-  const bool complete = known && seats.at_end() && trim(text).empty() && adjudicated == !ending.reason.empty();
-  return complete ? std::optional(ending) : std::nullopt;
+  const bool whole = known && seats.at_end() && trim(text).empty() && is_complete(ending);
+  return whole ? std::optional(ending) : std::nullopt;
 }
 
 // Reads a file line by line; `line` is the number of the one that was read last.
@@ -108,10 +132,9 @@ class Reader {
     return trim(text_.substr(key.size()));
   }
 
-  // A token that could be taken for another kind of line is refused, as it may come to stand first in its line.
   std::optional<std::string_view> take_tokens(std::string_view text) {
     for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
-      if (word.front() == '#' || Cursor(word).take("end:")) return "record-bad-token";
+      if (looks_like_a_line(word)) return "record-bad-token";
       record_.tokens.emplace_back(word);
     }
     return std::nullopt;
@@ -139,7 +162,23 @@ std::string format(const Ending& ending) {
   return out;
 }
 
+std::optional<Reason> fault_of(const Record& record) {
+  std::vector<std::string> lines = record.seats;
+  lines.push_back(record.game);
+  if (record.start) lines.push_back(*record.start);
+  for (const std::string& line : lines) {
+    if (!is_one_line(line)) return Reason{"record-bad-line", {quote(line)}};
+  }
+  for (const std::string& token : record.tokens) {
+    if (!is_one_word(token) || looks_like_a_line(token)) return Reason{"record-bad-token", {quote(token)}};
+  }
+  if (record.seats.size() > max_seats) return Reason{"record-bad-seat", {quote(record.seats.back())}};
+  if (record.ending && !is_complete(*record.ending)) return Reason{"record-bad-end", {quote(format(*record.ending))}};
+  return std::nullopt;
+}
+
 std::string format(const Record& record) {
+  assert(!fault_of(record));
   std::string out(first_line);
   out += " " + std::to_string(Record::version) + "\ngame: " + record.game + "\n";
   if (record.start) out += "start: " + *record.start + "\n";

@@ -25,7 +25,8 @@ struct Ending {
 };
 
 // The whole game: a position is always the replay of its record. Invariant: every text is one line without white space
-// at its ends; tokens have none at all and do not begin with `#` or `end:`.
+// at its ends; tokens have none at all and do not begin with `#` or `end:`; an ending names its seats in ascending
+// order, and an adjudicated one, and no other, gives a reason and may name no seat.
 struct Record {
   static constexpr int version = 1;
 
@@ -44,6 +45,10 @@ struct RecordError {
   Reason reason;
 };
 
+// What breaks the invariant, if anything.
+std::optional<Reason> fault_of(const Record& record);
+
+// REQUIRES: the invariant.
 std::string format(const Record& record);
 std::string format(const Ending& ending);
 // Reads the form, not the rules: whether the tokens can be played is for the replay to say.

@@ -5,23 +5,27 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "madang/core/concepts.h"
 #include "madang/core/text.h"
+#include "madang/core/turn_error.h"
 
 namespace madang {
 
 // Plays a move or a roll; changes nothing when it returns an error.
 template <Game G>
-std::optional<ParseError> play_token(typename G::Position& position, std::string_view token) {
-  if constexpr (ChanceGame<G>) {
-    constexpr std::string_view prefix = "roll:";
-    if (same_word(token.substr(0, prefix.size()), prefix)) {
+[[nodiscard]] std::optional<ParseError> play_token(typename G::Position& position, std::string_view token) {
+  constexpr std::string_view roll_prefix = "roll:";
+  if (same_word(token.substr(0, roll_prefix.size()), roll_prefix)) {
+    if constexpr (ChanceGame<G>) {
       const auto roll = parse_roll(position, token);
       if (!roll) return roll.error();
       position.play(*roll);
       return std::nullopt;
+    } else {
+      return roll_not_due(position.turn());
     }
   }
   const auto move = parse_move(position, token);
@@ -38,7 +42,8 @@ struct ReplayError {
 
 // Plays the tokens from `position` on and calls seen(token index, position) after each.
 template <Game G, class Seen>
-std::optional<ReplayError> replay(typename G::Position& position, const std::vector<std::string>& tokens, Seen&& seen) {
+[[nodiscard]] std::optional<ReplayError> replay(typename G::Position& position, const std::vector<std::string>& tokens,
+                                                Seen&& seen) {
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     if (auto error = play_token<G>(position, tokens[i])) return ReplayError{i, *std::move(error)};
     seen(i, position);

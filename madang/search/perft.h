@@ -1,6 +1,7 @@
 // Perft: the number of move and roll sequences of a given length, the usual proof that two rule sets agree.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 
 #include "madang/core/concepts.h"
@@ -42,9 +43,10 @@ void for_each_child(const typename G::Position& position, F&& f) {
 }
 
 // Sequences of `depth` plies; moves and rolls are plies, every distinct roll counts once. The last ply is counted, not
-// played.
+// played. REQUIRES: depth >= 0.
 template <Game G>
 std::uint64_t perft(const typename G::Position& position, int depth) {
+  assert(depth >= 0);
   if (depth == 0) return 1;
   if (depth == 1) {
     if constexpr (ChanceGame<G>) {

@@ -24,6 +24,10 @@ class Program(unittest.TestCase):
         for game in ("yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx"):
             self.assertIn(game, out)
 
+    def test_output_that_cannot_be_written_is_an_error(self):
+        with open("/dev/full", "wb") as full:
+            self.assertEqual(subprocess.run([PROGRAM, "games"], stdout=full, stderr=subprocess.PIPE).returncode, 1)
+
     def test_version(self):
         self.assertRegex(run("--version")[1], r"^madang \d+\.\d+\.\d+\n$")
 
@@ -43,7 +47,7 @@ class Program(unittest.TestCase):
         for arguments in (["show"], ["perft", "jungle"], ["perft", "jungle", "0"], ["perft", "jungle", "x"],
                           ["show", "jungle", "--colour"], ["show", "chess"], ["show", "yote:width=99"],
                           ["show", "jungle", "--position", "nonsense"], ["replay", "/no/such/file"],
-                          ["replay", "/"], ["engine"], ["engine", "chess"], ["bench", "chess"]):
+                          ["replay", "/"], ["replay", "/dev/zero"], ["engine"], ["engine", "chess"], ["bench", "chess"]):
             status, out, err = run(*arguments)
             self.assertEqual((status, out), (2, ""), arguments)
             self.assertRegex(err, r"^madang: .+\n$", arguments)
@@ -101,7 +105,10 @@ class Replay(unittest.TestCase):
         status, _, err = self.replay("madang record 1\ngame: jungle\nmoves: A3A4 A3A4\n")
         self.assertEqual(status, 2)
         self.assertIn("token 2 'A3A4': there is no piece of yours at A3", err)
-        self.assertEqual(self.replay("")[0], 2)
+        status, _, err = self.replay("")
+        self.assertEqual(status, 2)
+        self.assertIn("a record begins with the line 'madang record 1'", err)
+        self.assertNotIn("\x1b", self.replay("madang record 1\ngame: yote\nseat: \x1b[31mA\nseat: B\nmoves: \x1b[31m\n")[2])
         self.assertEqual(self.replay("\0\xff" * 1000)[0], 2)
 
 

@@ -35,7 +35,7 @@ class Laws : public testing::TestWithParam<std::string> {
           for (int ply = 0; ply < max_plies; ++ply) {
             law(position, rng);
             if (position.turn().is_over()) break;
-            position.play(position.turn().is_chance() ? position.sample(rng) : position.random_move(rng));
+            RC_ASSERT(!position.play(position.turn().is_chance() ? position.sample(rng) : position.random_move(rng)));
           }
         },
         rc::detail::TestMetadata{}, config);
@@ -107,7 +107,7 @@ TEST_P(Laws, LegalMovesAreDistinctAndParseToThemselves) {
   });
 }
 
-// Tokens of this and of earlier positions, and their letters in the other case: a token plays just when it is listed.
+// Tokens of this and of earlier positions: a token plays just when it is listed.
 TEST_P(Laws, WhatIsNotListedIsRefusedAndChangesNothing) {
   std::set<std::string> seen;
   along_random_play(10, [&](const AnyPosition& position, Rng& rng) {

@@ -31,7 +31,7 @@ std::string playthrough(const std::string& id) {
   Rng rng(seed);
   for (int ply = 0; ply < max_plies && !position.turn().is_over(); ++ply) {
     const std::string token = position.turn().is_chance() ? position.sample(rng) : position.random_move(rng);
-    position.play(token);
+    EXPECT_FALSE(position.play(token));
     out << token << " | " << position.line() << "\n";
   }
   return out.str();

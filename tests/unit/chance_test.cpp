@@ -42,12 +42,12 @@ TEST(Rng, BelowIsUniform) {
 }
 
 TEST(Rng, BelowRejectsWhatWouldBeBiased) {
-  // Three quarters of 2^32: without rejection the first third would come twice as often as the rest.
+  // Three quarters of 2^32: without rejection every third number would come twice as often as the others.
   const std::uint32_t n = 3U << 30;
   Rng rng(9);
-  int low = 0;
-  for (int i = 0; i < 30'000; ++i) low += rng.below(n) < n / 3 ? 1 : 0;
-  EXPECT_NEAR(low, 10'000, 500);
+  int multiples = 0;
+  for (int i = 0; i < 30'000; ++i) multiples += rng.below(n) % 3 == 0 ? 1 : 0;
+  EXPECT_NEAR(multiples, 10'000, 500);
 }
 
 // A position at a chance turn.

@@ -176,7 +176,7 @@ TEST(Session, RefusalsHaveCodesAndChangeNothing) {
   EXPECT_EQ(talk.refusal("position here"), "error syntax");
   EXPECT_EQ(talk.refusal("position startpos A3A4"), "error syntax");
   EXPECT_EQ(talk.refusal("position startpos moves A3"), "error syntax");
-  EXPECT_EQ(talk.refusal("position startpos moves roll:gae"), "error syntax");
+  EXPECT_EQ(talk.refusal("position startpos moves roll:gae"), "error turn");
   EXPECT_EQ(talk.refusal("position startpos moves A3A4 A3A4"), "error illegal");
   EXPECT_EQ(talk.refusal("position fen nonsense"), "error position");
   EXPECT_EQ(talk.refusal("position fen"), "error position");

@@ -1,6 +1,6 @@
 #include "madang/games/jungle/notation.h"
 
-#include <bit>
+#include <algorithm>
 #include <optional>
 
 #include "madang/core/text.h"
@@ -188,9 +188,7 @@ Result<Move, ParseError> parse_move(const Position& position, std::string_view t
   if (!to || !cursor.at_end()) return cursor.error(ErrorCode::syntax, "bad-move", {quote(text), "A3A4"});
   if (!position.turn().is_decision()) return move_not_due(position.turn());
   const Move move{*from, *to};
-  MoveList<Move> legal;
-  position.legal_moves(legal);
-  if (!legal.contains(move)) return ParseError{ErrorCode::illegal, 0, why_illegal(position, move)};
+  if (!is_legal(position, move)) return ParseError{ErrorCode::illegal, 0, why_illegal(position, move)};
   return move;
 }
 

@@ -63,7 +63,7 @@ std::size_t find(const std::array<Square, animal_count>& squares, Square square)
     }
     return animal_count;
   }
-  // The lowest zero byte of the difference: squares are below 64, so no borrow can fake one before it.
+  // The lowest zero byte of the difference is exact: a borrow only travels upwards.
   const std::uint64_t difference = word ^ (0x0101010101010101U * square);
   const std::uint64_t zeros = (difference - 0x0101010101010101U) & ~difference & 0x8080808080808080U;
   return static_cast<std::size_t>(std::countr_zero(zeros)) / 8;
@@ -95,6 +95,13 @@ SquareSet rat_prey(const Rules& rules, SquareSet prey, Square from, SquareSet en
   return rules.shore_open ? prey & (same_side | enemy_rat) : prey & same_side;
 }
 
+// Where rats stand that stop a jump if it passes over them.
+SquareSet blocking_rats(const Rules& rules, const std::array<Square, animal_count>& own,
+                        const std::array<Square, animal_count>& enemies) {
+  const SquareSet enemy_rat = set_of(enemies[index(Animal::rat)]);
+  return rules.own_rat_blocks ? enemy_rat | set_of(own[index(Animal::rat)]) : enemy_rat;
+}
+
 }  // namespace
 
 SquareSet steps(Seat seat, Animal animal, Square from) {
@@ -119,9 +126,8 @@ bool can_capture(const Rules& rules, Piece mover, Square from, Piece target, Squ
 
 bool is_jump_blocked(const Position& position, Seat seat, const Jump& jump) {
   const auto& squares = position.placement();
-  SquareSet rats = set_of(squares[static_cast<std::size_t>(1 - seat)][index(Animal::rat)]);
-  if (position.rules().own_rat_blocks) rats |= set_of(squares[static_cast<std::size_t>(seat)][index(Animal::rat)]);
-  return (rats & jump.between) != 0;
+  const auto mover = static_cast<std::size_t>(seat);
+  return (blocking_rats(position.rules(), squares[mover], squares[1 - mover]) & jump.between) != 0;
 }
 
 Position::Position(const Rules& rules)
@@ -170,8 +176,7 @@ void Position::for_each_target_set(F&& f) const {
   constexpr std::size_t rat = index(Animal::rat);
   emit(rat, tables.steps[seat][0][own[rat]], rat_prey(rules_, prey[rat], own[rat], set_of(enemies[rat])));
 
-  SquareSet blocking = set_of(enemies[rat]);
-  if (rules_.own_rat_blocks) blocking |= set_of(own[rat]);
+  const SquareSet blocking = blocking_rats(rules_, own, enemies);
   for (std::size_t animal = rat + 1; animal < animal_count; ++animal) {
     SquareSet reach = tables.steps[seat][1][own[animal]];
     if (can_jump(static_cast<Animal>(animal))) {
@@ -203,9 +208,8 @@ int Position::legal_move_count() const {
 void Position::play(Move move) {
   auto& own = squares_[to_move_];
   auto& enemies = squares_[1 - to_move_];
-  const std::size_t animal = find(own, move.from);
-  assert(turn().is_decision() && animal < animal_count);
-  own[animal] = move.to;
+  assert(is_legal(*this, move));
+  own[find(own, move.from)] = move.to;
   occupied_[to_move_] ^= set_of(move.from) | set_of(move.to);
   const Seat mover = to_move_;
   to_move_ ^= 1;

@@ -254,9 +254,7 @@ Result<Move, ParseError> parse_move(const Position& position, std::string_view t
   if (move->kind == Move::Kind::enter && *field >= field_count) {
     return ParseError{ErrorCode::illegal, 0, {"no-such-field", {std::to_string(*field), "0-9"}}};
   }
-  MoveList<Move> legal;
-  position.legal_moves(legal);
-  if (!legal.contains(*move)) return ParseError{ErrorCode::illegal, 0, why_illegal(position, *move)};
+  if (!is_legal(position, *move)) return ParseError{ErrorCode::illegal, 0, why_illegal(position, *move)};
   return *move;
 }
 

@@ -26,6 +26,14 @@ constexpr LeftTable left_of = [] {
   return table;
 }();
 
+[[maybe_unused]] DiceSet dice_of(Roll roll) {
+  DiceSet dice = 0;
+  for (const Colour colour : all_colours) {
+    if (roll.faces[static_cast<std::size_t>(colour)] != 0) dice |= set_of(colour);
+  }
+  return dice;
+}
+
 }  // namespace
 
 int Row::entries() const { return std::popcount(fields()); }
@@ -112,9 +120,8 @@ void Position::legal_moves(MoveList<Move>& out) const {
 }
 
 void Position::play(Move move) {
-  assert(turn().is_decision());
+  assert(is_legal(*this, move));
   if (move.kind == Move::Kind::choose) {
-    assert(table_.phase == Phase::choose && move.dice > 0 && move.dice <= all_dice);
     table_.dice = move.dice;
     table_.phase = Phase::thrown;
     return;
@@ -153,7 +160,7 @@ Roll Position::sample(Rng& rng) const {
 }
 
 void Position::play(Roll roll) {
-  assert(table_.phase == Phase::thrown);
+  assert(table_.phase == Phase::thrown && dice_of(roll) == table_.dice);
   table_.roll = roll;
   table_.phase = Phase::enter;
 }

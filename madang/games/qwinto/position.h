@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -107,10 +109,12 @@ class Position {
   using Sheets = std::array<Sheet, max_players>;
 
   // The initial position.
-  explicit Position(const Rules& rules = {}) : rules_(rules) {}
+  explicit Position(const Rules& rules = {}) : Position(rules, {}, {}) {}
   // Any position. REQUIRES: the invariant.
   Position(const Rules& rules, const Sheets& sheets, const Table& table)
-      : sheets_(sheets), table_(table), rules_(rules) {}
+      : sheets_(sheets), table_(table), rules_(rules) {
+    assert(rules.is_valid());
+  }
 
   Rules rules() const { return rules_; }
   int seats() const { return rules_.players; }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "madang/core/text.h"
@@ -50,15 +49,6 @@ std::optional<Roll> take_faces(Cursor& cursor) {
   roll.white = {std::min(faces[0], faces[1]), std::max(faces[0], faces[1])};
   std::copy(faces.begin() + 2, faces.end(), roll.coloured.begin());
   return roll;
-}
-
-// The rows whose dice have left.
-RowSet missing_dice(const Roll& roll) {
-  RowSet rows = 0;
-  for (const Colour colour : all_colours) {
-    if (roll.coloured[static_cast<std::size_t>(colour)] == 0) rows |= set_of(colour);
-  }
-  return rows;
 }
 
 std::optional<ParseError> take_row(Cursor& cursor, Sheet& sheet, Colour row) {
@@ -236,9 +226,7 @@ Result<Move, ParseError> parse_move(const Position& position, std::string_view t
   if (!move->is_pass() && number != move->number) {
     return ParseError{ErrorCode::illegal, 0, {"no-such-field", {std::to_string(number), "2-12"}}};
   }
-  MoveList<Move> legal;
-  position.legal_moves(legal);
-  if (!legal.contains(*move)) return ParseError{ErrorCode::illegal, 0, why_illegal(position, *move)};
+  if (!is_legal(position, *move)) return ParseError{ErrorCode::illegal, 0, why_illegal(position, *move)};
   return *move;
 }
 

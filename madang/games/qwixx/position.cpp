@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <utility>
 
 #include "madang/core/hash.h"
 
@@ -20,6 +19,14 @@ int Sheet::points() const {
     points += count * (count + 1) / 2;
   }
   return points;
+}
+
+RowSet missing_dice(const Roll& roll) {
+  RowSet rows = 0;
+  for (const Colour colour : all_colours) {
+    if (roll.coloured[static_cast<std::size_t>(colour)] == 0) rows |= set_of(colour);
+  }
+  return rows;
 }
 
 RowSet locked_rows(const Position::Sheets& sheets, int players) {
@@ -62,10 +69,9 @@ void Position::legal_moves(MoveList<Move>& out) const {
 }
 
 void Position::play(Move move) {
-  assert(turn().is_decision());
+  assert(is_legal(*this, move));
   Sheet& sheet = sheets_[table_.seat];
   if (!move.is_pass()) {
-    assert(sheet.can_mark(move.row, move.number));
     std::uint16_t& row = sheet.rows[static_cast<std::size_t>(move.row)];
     row = static_cast<std::uint16_t>(row | 1U << field_of(move.row, move.number));
   }
@@ -119,7 +125,7 @@ Roll Position::sample(Rng& rng) const {
 }
 
 void Position::play(Roll roll) {
-  assert(table_.phase == Phase::roll && roll.white[0] <= roll.white[1]);
+  assert(table_.phase == Phase::roll && roll.white[0] <= roll.white[1] && missing_dice(roll) == table_.closed);
   table_.roll = roll;
   table_.phase = Phase::white;
 }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -76,10 +78,12 @@ class Position {
   using Sheets = std::array<Sheet, max_players>;
 
   // The initial position.
-  explicit Position(const Rules& rules = {}) : rules_(rules) {}
+  explicit Position(const Rules& rules = {}) : Position(rules, {}, {}) {}
   // Any position. REQUIRES: the invariant.
   Position(const Rules& rules, const Sheets& sheets, const Table& table)
-      : sheets_(sheets), table_(table), rules_(rules) {}
+      : sheets_(sheets), table_(table), rules_(rules) {
+    assert(rules.is_valid());
+  }
 
   Rules rules() const { return rules_; }
   int seats() const { return rules_.players; }
@@ -136,6 +140,9 @@ class Position {
 };
 
 static_assert(sizeof(Position) <= 256);
+
+// The rows whose dice have left.
+RowSet missing_dice(const Roll& roll);
 
 // The rows that a seat has locked.
 RowSet locked_rows(const Position::Sheets& sheets, int players);

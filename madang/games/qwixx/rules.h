@@ -14,6 +14,9 @@ constexpr int max_players = 3;
 struct Rules {
   std::uint8_t players = 2;
 
+  // REQUIRED of rules that a position is made from.
+  constexpr bool is_valid() const { return players >= 1 && players <= max_players; }
+
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
 

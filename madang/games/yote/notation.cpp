@@ -95,10 +95,10 @@ Reason why_illegal(const Position& position, Move move) {
 
 }  // namespace
 
-std::string format(const Position& position, Move move) {
+std::string format(const Position&, Move move) {
   if (move.from == Move::none) return "p" + number(move.to);
   std::string out = "m" + number(move.from) + "-" + number(move.to);
-  if (position.jumped(move) != Move::none && move.removed != Move::none) out += "x" + number(move.removed);
+  if (move.removed != Move::none) out += "x" + number(move.removed);
   return out;
 }
 
@@ -186,9 +186,7 @@ Result<Move, ParseError> parse_move(const Position& position, std::string_view t
   }
   const auto square = [](std::optional<int> n) { return n ? static_cast<Square>(*n - 1) : Move::none; };
   const Move move{square(numbers->from), square(numbers->to), square(numbers->removed)};
-  MoveList<Move> legal;
-  position.legal_moves(legal);
-  if (!legal.contains(move)) return ParseError{ErrorCode::illegal, 0, why_illegal(position, move)};
+  if (!is_legal(position, move)) return ParseError{ErrorCode::illegal, 0, why_illegal(position, move)};
   return move;
 }
 

@@ -45,6 +45,7 @@ Position::Position(const Rules& rules) : Position(rules, {0, 0}, {rules.stones, 
 Position::Position(const Rules& rules, const std::array<SquareSet, 2>& stones,
                    const std::array<std::uint8_t, 2>& reserves, Seat to_move)
     : stones_(stones), reserves_(reserves), rules_(rules), to_move_(static_cast<std::uint8_t>(to_move)) {
+  assert(rules.is_valid());
   ending_ = find_ending();
 }
 
@@ -112,10 +113,9 @@ Square Position::jumped(Move move) const {
 }
 
 void Position::play(Move move) {
-  assert(turn().is_decision());
+  assert(is_legal(*this, move));
   SquareSet& own = stones_[to_move_];
   SquareSet& enemy = stones_[1 - to_move_];
-  assert((empty() & set_of(move.to)) != 0);
   own |= set_of(move.to);
   if (move.from == Move::none) {
     --reserves_[to_move_];

@@ -22,6 +22,12 @@ struct Rules {
   static constexpr Rules course() { return {}; }
   static constexpr Rules traditional() { return {.width = 6, .height = 5, .stones = 12}; }
 
+  // REQUIRED of rules that a position is made from.
+  constexpr bool is_valid() const {
+    return width >= min_side && width <= max_side && height >= min_side && height <= max_side && stones >= 1 &&
+           stones <= max_stones;
+  }
+
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
 

@@ -1,6 +1,7 @@
 #include "madang/games/yut/position.h"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 
 #include "madang/core/hash.h"
@@ -25,7 +26,7 @@ constexpr std::array<Falls, 2> falls = {falls_of(Variant::yunnori), falls_of(Var
 
 }  // namespace
 
-Position::Position(const Rules& rules) : rules_(rules) {}
+Position::Position(const Rules& rules) : rules_(rules) { assert(rules.is_valid()); }
 
 Position::Position(const Rules& rules, const Pieces& pieces, Seat seat, const Hand& hand, int owed)
     : pieces_(pieces),
@@ -34,6 +35,7 @@ Position::Position(const Rules& rules, const Pieces& pieces, Seat seat, const Ha
       owed_(static_cast<std::uint8_t>(owed)),
       seat_(static_cast<std::uint8_t>(seat)),
       rules_(rules) {
+  assert(rules.is_valid());
   if (rules_.variant == Variant::yunnori) {
     for (std::size_t s = 0; s < rules_.players; ++s) sort(s);
   }
@@ -72,7 +74,8 @@ void Position::legal_moves(MoveList<Move>& out) const {
     if (std::find(pieces.data(), here, place) != here) continue;  // the stack was listed
     for (const Throw result : all_throws) {
       if (hand_[static_cast<std::size_t>(result)] == 0) continue;
-      // docs/rules/yunnori.md: back-do is used up by a waiting piece only while nothing of one's own is on the board.
+      // docs/rules/yunnori.md, section 6: back-do is used up by a waiting piece only while nothing of one's own is on
+      // the board.
       if (place == waiting && result == Throw::back_do && on_board) continue;
       out.add({place, result});
     }
@@ -81,14 +84,13 @@ void Position::legal_moves(MoveList<Move>& out) const {
 }
 
 void Position::play(Move move) {
-  assert(turn().is_decision());
+  assert(is_legal(*this, move));
   if (move.is_throw_again()) {
     hand_ = {};
     hand_size_ = 0;
     owed_ = 1;
     return;
   }
-  assert(hand_[static_cast<std::size_t>(move.result)] > 0);
   --hand_[static_cast<std::size_t>(move.result)];
   --hand_size_;
   const std::size_t pieces = rules_.pieces;

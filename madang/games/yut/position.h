@@ -2,7 +2,7 @@
 #pragma once
 
 #include <array>
-#include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -32,7 +32,8 @@ using Roll = Throw;
 // Where every piece stands, whose turn it is, which results are in hand and how many throws are owed. A throw owed is a
 // chain: it goes on while yut or mo comes. Invariant: at most one seat has pieces on a point of the board; Yunnori's
 // pieces are in ascending order, Mini Yutnori's keep their places; a running game owes a throw or has a result in
-// hand, a finished one neither, and its seat is the winner. 33 bytes.
+// hand, a finished one neither, and its seat is the winner; places of pieces that the rules do not give are 0. 33
+// bytes.
 class Position {
  public:
   using Pieces = std::array<std::array<Point, max_pieces>, max_seats>;

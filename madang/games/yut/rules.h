@@ -32,6 +32,15 @@ struct Rules {
   constexpr bool has_animals() const { return animals[0] != Animal::none; }
   constexpr Animal animal(Seat seat) const { return animals[static_cast<std::size_t>(seat)]; }
 
+  // REQUIRED of rules that a position is made from. Either every player has an animal or none.
+  constexpr bool is_valid() const {
+    if (players < 1 || players > max_seats || pieces < 1 || pieces > max_pieces) return false;
+    for (Seat seat = 0; seat < max_seats; ++seat) {
+      if ((animal(seat) != Animal::none) != (has_animals() && seat < players)) return false;
+    }
+    return true;
+  }
+
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
 
@@ -50,7 +59,6 @@ constexpr std::array<std::uint32_t, throw_count> weights(Variant variant) {
 // A point of the board. Yunnori's numbers are used: 1-29 on the board; here `home` stands for arrived.
 using Point = std::uint8_t;
 constexpr Point waiting = 0;
-constexpr Point corner = 29;  // the start and end corner
 constexpr Point home = 30;
 constexpr int point_count = 31;
 
