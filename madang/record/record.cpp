@@ -19,9 +19,7 @@ constexpr std::size_t line_width = 100;
 // Whether a token could be taken for another kind of line when it comes to stand first in its line.
 bool looks_like_a_line(std::string_view token) { return token.front() == '#' || Cursor(token).take("end:"); }
 
-bool is_one_line(std::string_view text) {
-  return text.find_first_of("\n\r") == std::string_view::npos && trim(text) == text;
-}
+bool is_one_line(std::string_view text) { return text.find('\n') == std::string_view::npos && trim(text) == text; }
 
 bool is_one_word(std::string_view text) {
   return !text.empty() && text.find_first_of(spaces) == std::string_view::npos;
