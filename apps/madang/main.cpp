@@ -41,7 +41,8 @@ void print_overview() {
       "  madang games               all games with their rule sets and options\n"
       "  madang engine jungle       let a program play over the line protocol\n"
       "  madang bench               measure how fast the rules are\n"
-      "  madang --help              everything else\n");
+      "  madang --help              everything else\n"
+      "In a clone of the project write ./run instead of madang.\n");
 }
 
 // Insertions, deletions and replacements between two words.
