@@ -28,7 +28,7 @@ struct Options {
 
 constexpr auto slice = std::chrono::milliseconds(250);
 constexpr int max_plies = 100'000;
-constexpr std::uint64_t perft_leaves = 20'000'000;
+constexpr double perft_leaves = 20e6;
 
 // Work done and the time it took.
 struct Amount {
@@ -49,6 +49,9 @@ double median(std::vector<double> values) {
   std::nth_element(values.begin(), middle, values.end());
   return *middle;
 }
+
+// 0 where nothing was measured (a game that is over at the start).
+double ratio(double a, double b) { return b > 0 ? a / b : 0; }
 
 // Calls work(until the time is up) and measures it.
 template <class F>
@@ -111,10 +114,24 @@ Amount count(const AnyPosition& start, int depth, Clock::time_point end) {
   return amount;
 }
 
-// The deepest perft that stays below a number of leaves.
+// How many moves or rolls there are after so many random plies, on average.
+double branching(const AnyPosition& start, int plies) {
+  constexpr int lines = 50;
+  Rng rng(1);
+  double children = 0;
+  for (int i = 0; i < lines; ++i) {
+    AnyPosition position = start;
+    position.playout(rng, plies);
+    children += static_cast<double>(position.perft(1));
+  }
+  return children / lines;
+}
+
+// The deepest perft that stays below about so many leaves. The next depth is estimated before it is counted: behind a
+// roll of Qwixx it may be thousands of times larger.
 int depth_for(const AnyPosition& start) {
   int depth = 1;
-  while (depth < 12 && start.perft(depth + 1) < perft_leaves) ++depth;
+  while (depth < 12 && static_cast<double>(start.perft(depth)) * branching(start, depth) < perft_leaves) ++depth;
   return depth;
 }
 
@@ -145,8 +162,8 @@ void print_table(const std::vector<Figures>& all, unsigned threads) {
   for (const Figures& f : all) {
     fmt::print("| {} | {:.1f} M | {:.3f} | {:.0f} | {:.1f} M | {:.2f} | {:.0f} M (depth {}) | {:.0f} M | {:.2f} |\n",
                f.id, median(f.plies) / 1e6, median(f.plies_per_draw), median(f.playouts), median(f.plies_all) / 1e6,
-               median(f.plies_all) / median(f.plies), median(f.leaves) / 1e6, f.perft_depth, median(f.leaves_all) / 1e6,
-               median(f.leaves_all) / median(f.leaves));
+               ratio(median(f.plies_all), median(f.plies)), median(f.leaves) / 1e6, f.perft_depth,
+               median(f.leaves_all) / 1e6, ratio(median(f.leaves_all), median(f.leaves)));
   }
 }
 

@@ -3,9 +3,9 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <optional>
 #include <stdexcept>
 #include <string>
-#include <string_view>
 
 #include "madang/catalog/any_position.h"
 
@@ -24,6 +24,6 @@ void add_bench(CLI::App& app);
 void add_engine(CLI::App& app);
 
 // The initial position of an id, or the position of a line where one is given; throws UserError.
-AnyPosition position_from(const std::string& id, const std::string& line);
+AnyPosition position_from(const std::string& id, const std::optional<std::string>& line);
 
 }  // namespace madang::app

@@ -12,11 +12,12 @@
 #include "apps/madang/commands.h"
 #include "madang/catalog/games.h"
 #include "madang/catalog/sentences.h"
+#include "madang/core/text.h"
 
 namespace madang::app {
 
-AnyPosition position_from(const std::string& id, const std::string& line) {
-  auto position = line.empty() ? AnyPosition::start(id) : AnyPosition::parse(id, line);
+AnyPosition position_from(const std::string& id, const std::optional<std::string>& line) {
+  auto position = line ? AnyPosition::parse(id, *line) : AnyPosition::start(id);
   if (!position) throw UserError(english(position.error()));
   return *std::move(position);
 }
@@ -63,21 +64,23 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 // Throws when the first word is no command.
 void check_command(const CLI::App& app, const std::string& word) {
+  std::string lower = word;
+  std::transform(lower.begin(), lower.end(), lower.begin(), to_lower);
   std::string nearest;
-  std::size_t best = word.size();
+  std::size_t best = std::string::npos;
   std::string all;
   for (const CLI::App* command : app.get_subcommands({})) {
     const std::string& name = command->get_name();
     if (name == word) return;
     all += (all.empty() ? "" : ", ") + name;
-    const std::size_t distance = edit_distance(word, name);
-    if (distance < best && distance <= 3) {
+    const std::size_t distance = edit_distance(lower, name);
+    if (distance < best) {
       best = distance;
       nearest = name;
     }
   }
-  const std::string hint = nearest.empty() ? "commands are " + all : "did you mean '" + nearest + "'?";
-  throw UserError(fmt::format("there is no command '{}'; {}", word, hint));
+  throw UserError(fmt::format("there is no command {}; did you mean '{}'? Commands are {}; --help tells more",
+                              quote(word), nearest, all));
 }
 
 int run(int argc, char** argv) {

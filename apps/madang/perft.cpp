@@ -12,7 +12,7 @@ namespace {
 
 struct Options {
   std::string game;
-  std::string position;
+  std::optional<std::string> position;
   int depth = 0;
   bool divide = false;
 };

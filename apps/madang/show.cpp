@@ -11,7 +11,7 @@ namespace madang::app {
 void add_show(CLI::App& app) {
   struct Options {
     std::string game;
-    std::string position;
+    std::optional<std::string> position;
   };
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("show", "Draw a position as text, with the legal moves");

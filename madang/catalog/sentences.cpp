@@ -38,6 +38,7 @@ constexpr Sentence english_table[] = {
     {"jump-empty", "there is no stone to jump at {0}"},
     {"removal-missing", "a jump removes one more stone; name it, as in m7-9x3"},
     {"removal-jumped", "the stone at {0} is already taken by the jump; name another one"},
+    {"removal-none", "the jump takes the last stone on the board; write {0}"},
     {"removal-not-enemy", "there is no opponent's stone to remove at {0}"},
     // Yut.
     {"practice-only", "throwing again is for practice games"},
@@ -63,7 +64,7 @@ constexpr Sentence english_table[] = {
     // Position lines.
     {"rows", "the board has {0} rows"},
     {"columns", "every row has {0} columns"},
-    {"unknown-piece", "{0} is no piece"},
+    {"unknown-piece", "{0} is no piece; rows have {1}"},
     {"piece-twice", "there are two pieces {0}"},
     {"side-to-move", "the side to move is {0} or {1}"},
     {"trailing-text", "there is more text than a position has"},
@@ -73,25 +74,28 @@ constexpr Sentence english_table[] = {
     {"too-many-stones", "{0} has more than {1} stones"},
     {"animal", "the animal of seat {0} is {1}"},
     {"pieces", "every seat has {0} pieces, joined by commas"},
-    {"place", "seat {0} has a piece on a place that does not exist"},
+    {"place", "seat {0} has a piece on a place that is not its own; places are {1}"},
     {"cow-route", "{0} is not on the cow's route"},
     {"two-owners", "two seats have pieces on one place"},
     {"seats", "there are {0} seats"},
-    {"seat-to-act", "the seat to act comes after the pieces"},
-    {"hand", "the results in hand come after the seat, or -"},
+    {"seat-to-act", "after the pieces comes the seat to act, 0 to {0}"},
+    {"hand", "after the seat come the results in hand (back-do, do, gae, geol, yut, mo joined by commas) or -"},
     {"owed", "the number of throws owed comes last"},
-    {"hand-and-owed", "the rules never give these results and throws owed together"},
-    {"finished", "all pieces of seat {0} have arrived: the line must end with its seat, - and 0"},
+    {"hand-and-owed",
+     "the rules never give these results and throws owed together: a running game owes a throw or has 1 to 100 results "
+     "in hand, and only a sheep is owed two"},
+    {"finished",
+     "all pieces of seat {0} have arrived: it must be the only one, and the line must end with its seat, - and 0"},
     {"sheet", "a sheet is its rows and the failed throws, joined by /"},
     {"fields", "a row has {0} fields, joined by commas"},
     {"closed-field", "field {0} is closed and written x"},
-    {"field-number", "there is no such number on the sheet"},
+    {"field-number", "numbers on the sheet are {0}"},
     {"not-increasing", "the numbers of the {0} row do not increase"},
     {"column-repeats", "a number repeats in a column"},
     {"not-left-to-right", "the marks of the {0} row do not go from left to right"},
     {"failed", "failed throws are 0 to 4"},
-    {"active-seat", "the active seat comes after the sheets"},
-    {"phase", "the phase is not one of those of docs/notation.md"},
+    {"active-seat", "after the sheets comes the active seat, 0 to {0}"},
+    {"phase", "phases look like {0}"},
     {"phase-after-end", "these sheets have ended the game; the phase must be over"},
     {"phase-before-end", "these sheets do not end the game; the phase cannot be over"},
     {"die-without-lock", "a die has left although nobody locked its row"},
@@ -154,7 +158,7 @@ std::string english(const Reason& reason) {
 }
 
 std::string english(const ParseError& error) {
-  const bool has_place = error.offset > 0 && (error.code == ErrorCode::position || error.code == ErrorCode::option);
+  const bool has_place = error.offset > 0 && error.code == ErrorCode::option;
   return english(error.reason) + (has_place ? " (at character " + std::to_string(error.offset + 1) + ")" : "");
 }
 

@@ -18,7 +18,7 @@ std::span<const Sentence> english_sentences();
 
 // The reason as an English sentence without a full stop.
 std::string english(const Reason& reason);
-// With the place of the fault in a position line or an id, where it is not the beginning.
+// With the place of the fault in an id.
 std::string english(const ParseError& error);
 
 }  // namespace madang

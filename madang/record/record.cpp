@@ -69,7 +69,10 @@ std::optional<Ending> parse_ending(std::string_view text) {
 // Reads a file line by line; `line` is the number of the one that was read last.
 class Reader {
  public:
-  explicit Reader(std::string_view text) : rest_(text) {}
+  explicit Reader(std::string_view text) : rest_(text) {
+    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";  // some editors put it first
+    if (rest_.substr(0, byte_order_mark.size()) == byte_order_mark) rest_.remove_prefix(byte_order_mark.size());
+  }
 
   Result<Record, RecordError> read() {
     if (!next() || !read_version()) return error("record-version", {std::to_string(Record::version)});

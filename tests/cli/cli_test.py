@@ -41,12 +41,13 @@ class Program(unittest.TestCase):
         status, out, err = run("shwo")
         self.assertEqual((status, out), (2, ""))
         self.assertIn("did you mean 'show'?", err)
-        self.assertIn("games, show, perft", run("xyzzyx")[2])
+        self.assertIn("did you mean 'games'?", run("GAMES")[2])
+        self.assertIn("games, show, perft", run("help")[2])
 
     def test_wrong_use_says_what_to_do(self):
         for arguments in (["show"], ["perft", "jungle"], ["perft", "jungle", "0"], ["perft", "jungle", "x"],
                           ["show", "jungle", "--colour"], ["show", "chess"], ["show", "yote:width=99"],
-                          ["show", "jungle", "--position", "nonsense"], ["replay", "/no/such/file"],
+                          ["show", "jungle", "--position", "nonsense"], ["show", "yote", "--position", ""], ["replay", "/no/such/file"],
                           ["replay", "/"], ["replay", "/dev/zero"], ["engine"], ["engine", "chess"], ["bench", "chess"]):
             status, out, err = run(*arguments)
             self.assertEqual((status, out), (2, ""), arguments)

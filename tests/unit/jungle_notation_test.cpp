@@ -56,7 +56,7 @@ TEST(JunglePositionLines, WrongNumberOfRowsIsRefused) {
   EXPECT_EQ(line_answer<Jungle>("r6/7/7/7/7/7/7/7/7/6R b"), "position rows");
   EXPECT_EQ(line_answer<Jungle>("r6/7/7/7/7/7/7/7/6R/ b"), "position rows");
   EXPECT_EQ(line_answer<Jungle>("r6"), "position rows");
-  EXPECT_EQ(line_answer<Jungle>("r6/7/7/7/7/7/7/7/6R"), "position rows");
+  EXPECT_EQ(line_answer<Jungle>("r6/7/7/7/7/7/7/7/6R"), "position side-to-move");
 }
 
 TEST(JunglePositionLines, WrongNumberOfColumnsIsRefused) {

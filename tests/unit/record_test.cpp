@@ -59,6 +59,10 @@ TEST(Record, LinesStayReadable) {
   }
 }
 
+TEST(Record, AByteOrderMarkIsFine) {
+  EXPECT_EQ(*parse_record("\xef\xbb\xbf" + std::string(small_game)), *parse_record(small_game));
+}
+
 TEST(Record, WindowsLineEndsAreFine) {
   std::string text(small_game);
   for (std::size_t i = 0; (i = text.find('\n', i)) != std::string::npos; i += 2) text.insert(i, "\r");

@@ -60,7 +60,7 @@ TEST(YotePositionLines, WrongNumberOfRowsIsRefused) {
   EXPECT_EQ(line_answer<Yote>("5/5/5/5/5 X 8 8"), "position rows");
   EXPECT_EQ(line_answer<Yote>("5/5/5/5/ X 8 8"), "position rows");
   EXPECT_EQ(line_answer<Yote>("5"), "position rows");
-  EXPECT_EQ(line_answer<Yote>("5/5/5/5"), "position rows");
+  EXPECT_EQ(line_answer<Yote>("5/5/5/5"), "position side-to-move");
   EXPECT_EQ(line_answer<Yote>("5/5/5/5 X 8 8", "yote:height=5"), "position rows");
 }
 

@@ -243,8 +243,8 @@ TEST(YoteSection6Jumping, Rule6_7_StonesInReserveAreNeverRemoved) {
 TEST(YoteSection6Jumping, Rule6_8_WithoutAnotherStoneOnTheBoardNothingMoreIsRemoved) {
   const auto position = x_to_move({.x = {7}, .o = {8}, .o_reserve = 4});
   EXPECT_EQ(moves(position, "m7-9"), "m7-9");
-  EXPECT_EQ(answer(position, "m7-9x8"), "illegal removal-jumped");
-  EXPECT_EQ(answer(position, "m7-9x14"), "illegal removal-not-enemy");
+  EXPECT_EQ(answer(position, "m7-9x8"), "illegal removal-none");
+  EXPECT_EQ(answer(position, "m7-9x14"), "illegal removal-none");
 }
 
 TEST(YoteSection6Jumping, Rule6_9_ATurnHasOneJumpOnly) {

@@ -145,7 +145,9 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
         continue;
       }
       const std::size_t animal = letters.find(to_lower(c));
-      if (animal == std::string_view::npos) return before.error(ErrorCode::position, "unknown-piece", {quote({&c, 1})});
+      if (animal == std::string_view::npos)
+        return before.error(ErrorCode::position, "unknown-piece",
+                            {quote({&c, 1}), "r c d w p t l e in either case and digits 1-7"});
       if (column >= columns) return before.error(ErrorCode::position, "columns", {"7"});
       const Square square = square_at(row, column++);
       const Piece piece{c == to_lower(c) ? blue : red, static_cast<Animal>(animal)};
@@ -161,7 +163,7 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
     }
     if (column != columns) return cursor.error(ErrorCode::position, "columns", {"7"});
   }
-  if (!cursor.take_spaces()) return cursor.error(ErrorCode::position, "rows", {"9"});
+  if (!cursor.take_spaces() && !cursor.at_end()) return cursor.error(ErrorCode::position, "rows", {"9"});
   const bool is_blue = cursor.take('b');
   if (!is_blue && !cursor.take('r')) return cursor.error(ErrorCode::position, "side-to-move", {"b", "r"});
   cursor.take_spaces();

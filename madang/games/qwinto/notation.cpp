@@ -85,7 +85,8 @@ std::optional<ParseError> take_row(Cursor& cursor, Sheet& sheet, Colour row) {
     }
     if (cursor.take('-')) continue;
     const auto number = cursor.take_number();
-    if (!number || *number < 1 || *number > max_total) return before.error(ErrorCode::position, "field-number");
+    if (!number || *number < 1 || *number > max_total)
+      return before.error(ErrorCode::position, "field-number", {"1-18"});
     if (*number <= last) return before.error(ErrorCode::position, "not-increasing", {std::string(name(row))});
     last = *number;
     sheet.rows[static_cast<std::size_t>(row)].enter(field, last);
@@ -218,10 +219,12 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
   }
   Table table;
   const auto active = cursor.take_number();
-  if (!active || *active >= rules.players) return cursor.error(ErrorCode::position, "active-seat");
+  if (!active || *active >= rules.players)
+    return cursor.error(ErrorCode::position, "active-seat", {std::to_string(rules.players - 1)});
   table.active = static_cast<std::uint8_t>(*active);
   const bool spaced = cursor.take_spaces();
-  if (!spaced || !take_phase(cursor, rules.players, table)) return cursor.error(ErrorCode::position, "phase");
+  if (!spaced || !take_phase(cursor, rules.players, table))
+    return cursor.error(ErrorCode::position, "phase", {"choose, throw:rb, enter:1:rb:3,5 or over"});
   cursor.take_spaces();
   if (!cursor.at_end()) return cursor.error(ErrorCode::position, "trailing-text");
   // The end may be met during a round only after the active seat has had its choice.

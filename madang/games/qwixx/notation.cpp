@@ -57,7 +57,7 @@ std::optional<ParseError> take_row(Cursor& cursor, Sheet& sheet, Colour row) {
     const Cursor before = cursor;
     const auto number = cursor.take_number();
     if (!number || *number < lowest_number || *number > highest_number) {
-      return before.error(ErrorCode::position, "field-number");
+      return before.error(ErrorCode::position, "field-number", {"2-12"});
     }
     if (!sheet.can_mark(row, *number)) {
       return before.error(ErrorCode::position, "not-left-to-right", {std::string(name(row))});
@@ -197,10 +197,12 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
   }
   Table table;
   const auto active = cursor.take_number();
-  if (!active || *active >= rules.players) return cursor.error(ErrorCode::position, "active-seat");
+  if (!active || *active >= rules.players)
+    return cursor.error(ErrorCode::position, "active-seat", {std::to_string(rules.players - 1)});
   table.active = static_cast<std::uint8_t>(*active);
   const bool spaced = cursor.take_spaces();
-  if (!spaced || !take_phase(cursor, rules.players, table)) return cursor.error(ErrorCode::position, "phase");
+  if (!spaced || !take_phase(cursor, rules.players, table))
+    return cursor.error(ErrorCode::position, "phase", {"roll, white:1:2,5,6,1,1,3, colour:0:2,5,6,1,1,3 or over"});
   cursor.take_spaces();
   if (!cursor.at_end()) return cursor.error(ErrorCode::position, "trailing-text");
   if (const auto slug = check_locks(sheets, rules.players, table)) return cursor.error(ErrorCode::position, *slug);

@@ -88,6 +88,7 @@ Reason why_illegal(const Position& position, Move move) {
   const auto over = static_cast<Square>((move.from + move.to) / 2);
   if (has(own, over)) return {"jump-own", {number(over)}};
   if (!has(enemy, over)) return {"jump-empty", {number(over)}};
+  if ((enemy & ~set_of(over)) == 0) return {"removal-none", {"m" + number(move.from) + "-" + number(move.to)}};
   if (move.removed == Move::none) return {"removal-missing", {}};
   if (move.removed == over) return {"removal-jumped", {number(over)}};
   return {"removal-not-enemy", {number(move.removed)}};
@@ -148,13 +149,15 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
         if (column < rules.width) stones[to_lower(c) == 'x' ? x : o] |= set_of(square);
         ++column;
       } else {
-        return before.error(ErrorCode::position, "unknown-piece", {quote({&c, 1})});
+        return before.error(ErrorCode::position, "unknown-piece", {quote({&c, 1}), "X, O and digits 1-8"});
       }
       if (column > rules.width) break;
     }
     if (column != rules.width) return cursor.error(ErrorCode::position, "columns", {std::to_string(rules.width)});
   }
-  if (!cursor.take_spaces()) return cursor.error(ErrorCode::position, "rows", {std::to_string(rules.height)});
+  if (!cursor.take_spaces() && !cursor.at_end()) {
+    return cursor.error(ErrorCode::position, "rows", {std::to_string(rules.height)});
+  }
   const bool is_x = cursor.take('x');
   if (!is_x && !cursor.take('o')) return cursor.error(ErrorCode::position, "side-to-move", {"X", "O"});
   std::array<std::uint8_t, 2> reserves{};

@@ -90,9 +90,11 @@ std::optional<ParseError> take_pieces(Cursor& cursor, const Rules& rules, Seat s
       return cursor.error(ErrorCode::position, "pieces", {std::to_string(rules.pieces)});
     }
     const Cursor before = cursor;
-    const auto index = cursor.take_number(rules.variant == Variant::mini);
+    const bool mini = rules.variant == Variant::mini;
+    const auto index = cursor.take_number(mini);
+    const std::string places = mini ? std::to_string(mini_start_index(seat, piece)) + " and 0-30" : "0-29 and 100";
     const auto point = index ? point_of(rules, seat, piece, *index) : std::nullopt;
-    if (!point) return before.error(ErrorCode::position, "place", {std::to_string(seat)});
+    if (!point) return before.error(ErrorCode::position, "place", {std::to_string(seat), places});
     if (rules.animal(seat) == Animal::cow && !is_on_cow_route(*point)) {
       return before.error(ErrorCode::position, "cow-route", {std::to_string(*index)});
     }
@@ -190,11 +192,14 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
     }
     if (auto error = take_pieces(cursor, rules, seat, pieces[static_cast<std::size_t>(seat)])) return *error;
   }
-  if (!cursor.take_spaces()) return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
+  if (!cursor.take_spaces() && !cursor.at_end()) {
+    return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
+  }
   if (has_two_owners(rules, pieces)) return cursor.error(ErrorCode::position, "two-owners");
 
   const auto seat = cursor.take_number();
-  if (!seat || *seat >= rules.players) return cursor.error(ErrorCode::position, "seat-to-act");
+  if (!seat || *seat >= rules.players)
+    return cursor.error(ErrorCode::position, "seat-to-act", {std::to_string(rules.players - 1)});
   const bool hand_spaced = cursor.take_spaces();
   const auto hand = take_hand(cursor);
   if (!hand_spaced || !hand) return cursor.error(ErrorCode::position, "hand");
