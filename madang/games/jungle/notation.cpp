@@ -145,9 +145,10 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
         continue;
       }
       const std::size_t animal = letters.find(to_lower(c));
-      if (animal == std::string_view::npos)
+      if (animal == std::string_view::npos) {
         return before.error(ErrorCode::position, "unknown-piece",
                             {quote({&c, 1}), "r c d w p t l e in either case and digits 1-7"});
+      }
       if (column >= columns) return before.error(ErrorCode::position, "columns", {"7"});
       const Square square = square_at(row, column++);
       const Piece piece{c == to_lower(c) ? blue : red, static_cast<Animal>(animal)};
