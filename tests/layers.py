@@ -21,12 +21,17 @@ GAME_FILES = {"rules.h", "position.h", "position.cpp", "notation.h", "notation.c
 
 def layer_of(path):
     parts = path.split("/")
-    return LAYERS.index(parts[1]) if parts[0] == "madang" and parts[1] in LAYERS else len(LAYERS)
+    if parts[0] == "madang" and parts[1] in LAYERS:
+        return LAYERS.index(parts[1])
+    return len(LAYERS) + (parts[:2] == ["apps", "madang"])  # the program stands below the rest of apps
 
 
 def game_of(path):
+    """The folder of a game or of a course project: they stand beside each other."""
     parts = path.split("/")
-    return parts[2] if parts[:2] == ["madang", "games"] else None
+    if parts[:2] == ["madang", "games"]:
+        return parts[2]
+    return "/".join(parts[:3]) if parts[:2] == ["apps", "classic"] and len(parts) == 4 else None
 
 
 def faults():
@@ -35,7 +40,7 @@ def faults():
         name = source.relative_to(top).as_posix()
         if name.startswith("madang/") and name.split("/")[1] not in LAYERS:
             yield f"{name}: {name.split('/')[1]} is no layer"
-        if game_of(name) and (source.name not in GAME_FILES or len(name.split("/")) != 4):
+        if name.startswith("madang/games/") and (source.name not in GAME_FILES or len(name.split("/")) != 4):
             yield f"{name}: a game folder holds {', '.join(sorted(GAME_FILES))} and nothing else"
         for number, line in enumerate(source.read_text(encoding="utf-8").splitlines(), 1):
             include = re.match(r'\s*#\s*include\s*([<"].*[>"])', line)
@@ -53,8 +58,8 @@ def faults():
                 yield f"{name}:{number}: {target} is not a path from the top of the project"
             elif layer_of(target) > layer_of(name):
                 yield f"{name}:{number}: a step down to {target}"
-            elif game_of(name) and game_of(target) not in (None, game_of(name)):
-                yield f"{name}:{number}: a game includes another game, {target}"
+            elif game_of(name) and game_of(target) not in (None, game_of(name)) and name.split("/")[0] == target.split("/")[0]:
+                yield f"{name}:{number}: one game's folder includes another's, {target}"
 
 
 found = list(faults())

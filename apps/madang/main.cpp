@@ -28,6 +28,7 @@ constexpr const char* examples = R"(Examples:
   madang games                      what there is to play
   madang show jungle                draw the initial position with its legal moves
   madang perft yote 5               count move sequences
+  madang classic                    the console programs of five courses
   madang engine yunnori:players=3   talk to a program over standard input and output
 
 'madang COMMAND --help' tells more about a command.)";
@@ -40,6 +41,7 @@ void print_overview() {
       "\nTry:\n"
       "  madang show yunnori        draw a game and its legal moves\n"
       "  madang games               all games with their rule sets and options\n"
+      "  madang classic             play the console programs of five courses\n"
       "  madang engine jungle       let a program play over the line protocol\n"
       "  madang bench               measure how fast the rules are\n"
       "  madang --help              everything else\n"
@@ -62,8 +64,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-// Throws when the first word is no command.
-void check_command(const CLI::App& app, const std::string& word) {
+// Throws when the word is none of the subcommands, which are called `kind` ("command").
+void check_word(const CLI::App& app, const std::string& word, const std::string& kind) {
   std::string lower = word;
   std::transform(lower.begin(), lower.end(), lower.begin(), to_lower);
   std::string nearest;
@@ -79,7 +81,7 @@ void check_command(const CLI::App& app, const std::string& word) {
       nearest = name;
     }
   }
-  throw UserError(fmt::format("there is no command {}; did you mean '{}'? Commands are {}; --help tells more",
+  throw UserError(fmt::format("there is no {} {}; did you mean '{}'? There are {}; --help tells more", kind,
                               quote(word), nearest, all));
 }
 
@@ -96,11 +98,15 @@ int run(int argc, char** argv) {
   add_replay(app);
   add_bench(app);
   add_engine(app);
+  int status = 0;
+  add_classic(app, status);
   if (argc < 2) {
     print_overview();
     return 0;
   }
-  if (argv[1][0] != '-') check_command(app, argv[1]);
+  if (argv[1][0] != '-') check_word(app, argv[1], "command");
+  const bool names_program = argc > 2 && std::string_view(argv[1]) == "classic" && argv[2][0] != '-';
+  if (names_program) check_word(*app.get_subcommand("classic"), argv[2], "program");
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& success) {
@@ -108,7 +114,7 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     throw UserError(std::string(error.what()) + "; 'madang --help' and 'madang COMMAND --help' tell more");
   }
-  return 0;
+  return status;
 }
 
 }  // namespace

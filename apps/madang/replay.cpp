@@ -2,13 +2,13 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <fstream>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "apps/madang/commands.h"
 #include "apps/madang/draw.h"
+#include "apps/read_file.h"
 #include "madang/catalog/sentences.h"
 #include "madang/core/text.h"
 #include "madang/record/record.h"
@@ -16,20 +16,6 @@
 namespace madang::app {
 
 namespace {
-
-std::string read_file(const std::string& path) {
-  constexpr std::size_t longest = 64U << 20;
-  std::ifstream file(path, std::ios::binary);
-  std::string text;
-  std::vector<char> block(1U << 16);
-  while (file && text.size() <= longest) {
-    file.read(block.data(), static_cast<std::streamsize>(block.size()));
-    text.append(block.data(), static_cast<std::size_t>(file.gcount()));
-  }
-  if (text.size() > longest) throw UserError(fmt::format("'{}' is larger than 64 MiB; is it a record?", path));
-  if (!file.eof()) throw UserError(fmt::format("cannot read '{}'; is it a file you may read?", path));
-  return text;
-}
 
 std::string fault_text(const Record& record, const RecordFault& fault) {
   std::string why = english(fault.error.reason);

@@ -74,10 +74,11 @@ def draw_layers():
     folder(picture, LEFT, 318, RIGHT, 386, ALL_GAMES, "madang/catalog",
            ["AnyPosition: every game over text; the list of games; reasons as sentences"])
     folder(picture, LEFT, 424, 452, 492, ALL_GAMES, "madang/protocol", ["Session: lines in, lines out"])
+    folder(picture, 468, 424, RIGHT, 492, ONE_GAME, "apps/classic", ["the console programs of five courses"])
     folder(picture, LEFT, 530, RIGHT, 598, ALL_GAMES, "apps/madang",
-           [spaced("the program:   games   show   perft   replay   bench   engine")])
+           [spaced("the program:   games   show   perft   replay   bench   engine   classic")])
     for x, bottom, top in ((238, 130, 92), (541, 130, 92), (703, 130, 92), (238, 318, 280), (541, 318, 280), (703, 318, 280),
-                           (238, 424, 386), (238, 530, 492), (622, 530, 386)):
+                           (238, 424, 386), (238, 530, 492), (622, 424, 386), (622, 530, 492)):
         uses(picture, x, bottom, top)
     draw_legend(picture, 630)
     return picture

@@ -13,7 +13,6 @@ namespace madang {
 namespace yut {
 namespace {
 
-constexpr std::string_view throw_names[] = {"back-do", "do", "gae", "geol", "yut", "mo"};
 constexpr std::string_view animal_names[] = {"none", "pig", "dog", "sheep", "cow"};
 
 template <std::size_t n>
@@ -142,7 +141,6 @@ std::optional<Position::Hand> take_hand(Cursor& cursor) {
 
 }  // namespace
 
-std::string_view name(Throw result) { return throw_names[static_cast<std::size_t>(result)]; }
 std::string_view name(Animal animal) { return animal_names[static_cast<std::size_t>(animal)]; }
 
 int shown_index(const Rules& rules, Seat seat, int piece, Point point) {

@@ -55,7 +55,8 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
 Result<Move, ParseError> parse_move(const Position& position, std::string_view text);
 Result<Roll, ParseError> parse_roll(const Position& position, std::string_view text);
 
-std::string_view name(Throw result);
+constexpr std::string_view throw_names[throw_count] = {"back-do", "do", "gae", "geol", "yut", "mo"};
+constexpr std::string_view name(Throw result) { return throw_names[static_cast<std::size_t>(result)]; }
 std::string_view name(Animal animal);  // "none" without an animal
 
 // The number that a game prints for a piece on a point: Yunnori's 0-29 and 100, Mini Yutnori's -4 to 30.

@@ -1,0 +1,120 @@
+#include "apps/classic/console.h"
+
+#include <termios.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "madang/core/text.h"
+
+namespace madang::classic {
+
+namespace {
+
+constexpr int end = std::istream::traits_type::eof();
+
+bool is_space_code(int c) { return c != end && is_space(static_cast<char>(c)); }
+
+// What is typed at the terminal stays hidden while one of these lives; only the line end shows.
+class HiddenTyping {
+ public:
+  HiddenTyping() {
+    if (tcgetattr(STDIN_FILENO, &before_) != 0) return;
+    termios hidden = before_;
+    hidden.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+    hidden.c_lflag |= ECHONL;
+    changed_ = tcsetattr(STDIN_FILENO, TCSANOW, &hidden) == 0;
+  }
+  ~HiddenTyping() {
+    if (changed_) tcsetattr(STDIN_FILENO, TCSANOW, &before_);
+  }
+  HiddenTyping(const HiddenTyping&) = delete;
+  HiddenTyping& operator=(const HiddenTyping&) = delete;
+
+ private:
+  termios before_{};
+  bool changed_ = false;
+};
+
+}  // namespace
+
+std::ostream& Console::out() {
+  if (echoed_) *out_ << '\n';
+  echoed_ = false;
+  return *out_;
+}
+
+int Console::peek() { return in_->rdbuf()->sgetc(); }
+
+void Console::skip_spaces() {
+  out_->flush();
+  while (is_space_code(peek())) in_->rdbuf()->sbumpc();
+  if (peek() == end) throw EndOfInput{};
+}
+
+std::string Console::next_token() {
+  skip_spaces();
+  std::string token;
+  for (int c = peek(); c != end && !is_space_code(c); c = peek()) {
+    if (token.size() <= longest) token += static_cast<char>(c);
+    in_->rdbuf()->sbumpc();
+  }
+  return token;
+}
+
+void Console::echo(std::string_view text) {
+  if (!settings_.echo) return;
+  *out_ << (echoed_ ? " " : "") << text;
+  echoed_ = true;
+}
+
+std::string Console::read() {
+  std::string token = next_token();
+  echo(token);
+  return token;
+}
+
+std::string Console::read_line() {
+  skip_spaces();
+  std::string line;
+  for (int c = peek(); c != end && c != '\n'; c = peek()) {
+    if (line.size() <= longest) line += static_cast<char>(c);
+    in_->rdbuf()->sbumpc();
+  }
+  line = trim(line);
+  echo(line);
+  return line;
+}
+
+std::string Console::read_secret() {
+  std::optional<HiddenTyping> hidden;
+  if (settings_.is_terminal) hidden.emplace();
+  std::string token = next_token();
+  echo("");
+  return token;
+}
+
+void Console::refuse(std::string_view line) {
+  out() << line << '\n';
+  int c = in_->rdbuf()->sbumpc();
+  while (c != end && c != '\n') c = in_->rdbuf()->sbumpc();
+}
+
+int Console::ask_number(std::string_view prompt, int first, int last) {
+  for (;;) {
+    out() << prompt;
+    const auto number = number_of(read());
+    if (number && *number >= first && *number <= last) return *number;
+    refuse("Type an integer from " + std::to_string(first) + " to " + std::to_string(last) + "!");
+  }
+}
+
+std::optional<int> number_of(std::string_view token) {
+  if (token.empty() || !std::all_of(token.begin(), token.end(), is_digit)) return std::nullopt;
+  if (token.size() > 1 && token.front() == '0') return std::nullopt;
+  int number = 0;
+  for (const char c : token) number = std::min(10 * number + (c - '0'), largest_number);
+  return number;
+}
+
+}  // namespace madang::classic

@@ -1,0 +1,44 @@
+// The dice that are rolled together.
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <ostream>
+#include <vector>
+
+#include "apps/classic/dice/dice.h"
+
+namespace madang::classic::dice {
+
+// A container of dice, in the order in which they are rolled.
+class RollOfDice {
+ public:
+  RollOfDice() = default;
+  RollOfDice(std::initializer_list<Dice> dice) : dice_(dice) {}
+
+  auto begin() { return dice_.begin(); }
+  auto end() { return dice_.end(); }
+  auto begin() const { return dice_.begin(); }
+  auto end() const { return dice_.end(); }
+  std::size_t size() const { return dice_.size(); }
+  // REQUIRES: index < size().
+  const Dice& operator[](std::size_t index) const { return dice_[index]; }
+  bool has(Colour colour) const;
+
+  void add(Dice dice) { dice_.push_back(dice); }
+  void clear() { dice_.clear(); }
+  // Rolls every die, the first one first.
+  void roll();
+  // The two dice at these places. REQUIRES: both are below size().
+  RollOfDice pair(std::size_t first, std::size_t second) const { return {dice_[first], dice_[second]}; }
+  // The sum of the faces.
+  operator int() const;
+
+ private:
+  std::vector<Dice> dice_;
+};
+
+// "Red 3, Blue 5".
+std::ostream& operator<<(std::ostream& out, const RollOfDice& roll);
+
+}  // namespace madang::classic::dice

@@ -1,0 +1,13 @@
+// How wide a text stands on a terminal.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+namespace madang::classic::dice {
+
+// The terminal columns of a text, each character by itself: East Asian wide ones take two, combining marks none.
+// Nothing where the text is not UTF-8 or has control characters or line ends, which have no width.
+std::optional<int> display_width(std::string_view text);
+
+}  // namespace madang::classic::dice

@@ -1,0 +1,32 @@
+#include "apps/classic/luck.h"
+
+#include <algorithm>
+
+#include "apps/read_file.h"
+#include "madang/core/text.h"
+
+namespace madang::classic {
+
+std::optional<int> Luck::scripted() {
+  if (!script_) return std::nullopt;
+  if (next_ == script_->size()) throw ScriptEnded{};
+  return (*script_)[next_++];
+}
+
+std::vector<int> read_script(const std::string& path, std::span<const std::string_view> words) {
+  const std::string text = app::read_file(path);
+  std::vector<int> script;
+  std::string_view rest = text;
+  for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
+    const auto found = std::find(words.begin(), words.end(), word);
+    if (found == words.end()) {
+      const auto line = 1 + std::count(text.data(), word.data(), '\n');
+      throw app::UserError(path + ": line " + std::to_string(line) + ": " + quote(word) +
+                           " is no result; results are " + join(words, " "));
+    }
+    script.push_back(static_cast<int>(found - words.begin()));
+  }
+  return script;
+}
+
+}  // namespace madang::classic

@@ -1,0 +1,35 @@
+// The classic programs: each plays one session on a console and returns when its user ends it.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "apps/classic/console.h"
+#include "apps/classic/luck.h"
+
+namespace madang::classic {
+
+void play_yunnori(Console& console, Luck& luck);
+// user_info.txt and game_info.txt stand in `folder`; what is wrong with them goes to `errors`.
+void play_yunnori_advanced(Console& console, Luck& luck, const std::filesystem::path& folder, std::ostream& errors);
+
+void play_mini_yut(Console& console, Luck& luck);
+
+void play_yote(Console& console, bool traditional);
+
+void play_dice(Console& console, Luck& luck);
+
+struct JungleSettings {
+  enum class Machine { random, greedy };
+
+  std::optional<std::string> board_file;  // the standard board where there is none
+  Machine machine = Machine::random;
+  std::optional<int> max_rounds;  // of machine against machine; machines that are not random stop at 1000 anyway
+};
+
+// Throws UserError when the board file cannot be used.
+void play_jungle(Console& console, Luck& luck, const JungleSettings& settings);
+
+}  // namespace madang::classic

@@ -1,0 +1,25 @@
+// The two files of the advanced game, read and replaced without harm to anybody else's lines.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace madang::classic::yunnori {
+
+// The bytes of a file, or why they cannot be had. A file that does not exist has no bytes and `exists` is false.
+struct FileText {
+  bool exists = false;
+  std::string text;
+  std::optional<std::string> error;
+};
+FileText read_text(const std::filesystem::path& path);
+
+// Replaces a file by `change(its bytes)` while no other program that uses this function can: the folder is locked, the
+// new file is written beside the old one, brought to the disk and renamed, so a reader sees the old file or the new one
+// and never a part. Returns why it failed; the old file then stands as it was.
+std::optional<std::string> replace_text(const std::filesystem::path& file,
+                                        const std::function<std::string(const std::string&)>& change);
+
+}  // namespace madang::classic::yunnori

@@ -1,0 +1,196 @@
+// madang classic: starts one of the course programs (apps/classic) on standard input and output.
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <iostream>
+#include <memory>
+#include <random>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "apps/classic/console.h"
+#include "apps/classic/luck.h"
+#include "apps/classic/programs.h"
+#include "apps/madang/commands.h"
+#include "madang/core/text.h"
+#include "madang/games/yut/notation.h"
+
+namespace madang::app {
+
+namespace {
+
+using classic::Console;
+using classic::JungleSettings;
+using classic::Luck;
+
+// What can be written on the command line; each program declares the options it has.
+struct Options {
+  std::optional<std::uint64_t> seed;
+  std::string script;
+  std::string color;
+  bool echo = false;
+  std::string folder = ".";
+  bool traditional = false;
+  std::optional<std::string> board_file;
+  std::string machine = "random";
+  std::optional<int> max_rounds;
+};
+
+constexpr std::span<const std::string_view> stick_words = yut::throw_names;
+constexpr std::span<const std::string_view> mini_words = stick_words.subspan(1);  // without back-do
+constexpr std::string_view dice_words[] = {"1", "2", "3", "4", "5", "6"};
+
+JungleSettings::Machine machine_of(const std::string& name) {
+  return name == "greedy" ? JungleSettings::Machine::greedy : JungleSettings::Machine::random;
+}
+
+struct Program {
+  std::string_view name;
+  std::string_view summary;
+  std::string_view project;
+  std::string_view color;                          // the default of --color
+  std::span<const std::string_view> script_words;  // none where nothing is thrown
+  void (*play)(Console&, Luck&, const Options&);
+  std::string_view example;
+};
+
+constexpr Program programs[] = {
+    {"yunnori", "Awesome Yunnori, basic: 2-4 players, 1-4 pieces each", "Programming Methodology 2024, project 2",
+     "always", stick_words, [](Console& console, Luck& luck, const Options&) { play_yunnori(console, luck); },
+     "madang classic yunnori --seed 7"},
+    {"yunnori-advanced", "Awesome Yunnori, advanced: logins, animals, saved games",
+     "Programming Methodology 2024, project 2", "always", stick_words,
+     [](Console& console, Luck& luck, const Options& options) {
+       play_yunnori_advanced(console, luck, options.folder, std::cerr);
+     },
+     "madang classic yunnori-advanced --dir game   # accounts in game/user_info.txt, lines 'ID PASSWORD'"},
+    {"mini-yut", "Mini Yutnori: a race alone, or two players with two pieces", "CS101 2024, homework 4", "auto",
+     mini_words, [](Console& console, Luck& luck, const Options&) { play_mini_yut(console, luck); },
+     "madang classic mini-yut --seed 7"},
+    {"yote",
+     "Yote as text, two players",
+     "CS 107 2008, program 5",
+     "auto",
+     {},
+     [](Console& console, Luck&, const Options& options) { play_yote(console, options.traditional); },
+     "madang classic yote --traditional"},
+    {"dice", "Playing Dice: Qwinto and Qwixx, 1-3 players", "CSI2372 2017, project", "auto", dice_words,
+     [](Console& console, Luck& luck, const Options&) { play_dice(console, luck); }, "madang classic dice --seed 7"},
+    {"jungle",
+     "Jungle (Dou Shou Qi): people and machines",
+     "Jungle 2021, project",
+     "auto",
+     {},
+     [](Console& console, Luck& luck, const Options& options) {
+       play_jungle(console, luck, {options.board_file, machine_of(options.machine), options.max_rounds});
+     },
+     "madang classic jungle board.txt --machine greedy"},
+};
+
+Luck luck_of(const Program& program, const Options& options) {
+  if (!options.script.empty()) return Luck(classic::read_script(options.script, program.script_words));
+  if (options.seed) return Luck(*options.seed);
+  std::random_device device;
+  return Luck(std::uint64_t{device()} << 32 | device());
+}
+
+// Plays one session; returns the program's status.
+int play(const Program& program, const Options& options) {
+  Luck luck = luck_of(program, options);
+  const bool shows = isatty(STDOUT_FILENO) != 0;
+  const bool color = options.color == "auto" ? shows : options.color == "always";
+  Console console(std::cin, std::cout, {color, options.echo, isatty(STDIN_FILENO) != 0});
+  int status = 0;
+  std::string_view farewell;
+  try {
+    program.play(console, luck, options);
+  } catch (const classic::EndOfInput&) {
+    farewell = "the input has ended; nothing that was saved is lost";
+  } catch (const classic::ScriptEnded&) {
+    farewell = "the script has no result left";
+    status = 3;
+  }
+  if (!farewell.empty() && shows) console.out() << '\n';
+  std::cout.flush();
+  if (!farewell.empty()) fmt::print(stderr, "madang: {}\n", farewell);
+  return status;
+}
+
+void list_programs() {
+  fmt::print("The console programs of five course projects, exact to the byte:\n\n");
+  for (const Program& program : programs) {
+    fmt::print("  {:<17} {:<59} {}\n", program.name, program.summary, program.project);
+  }
+  fmt::print(
+      "\nStart one with 'madang classic NAME'; 'madang classic NAME --help' lists its options.\n"
+      "docs/classic.md shows a session of each and how to make expected output for a class.\n");
+}
+
+void add_options(CLI::App& command, const Program& program, Options& options) {
+  options.color = program.color;
+  command.add_option("--seed", options.seed, "Throw and choose by this number: the same number, the same session")
+      ->check(CLI::NonNegativeNumber)
+      ->type_name("N");
+  if (!program.script_words.empty()) {
+    command
+        .add_option("--script", options.script,
+                    "Take what is thrown from this file: " + join(program.script_words, " "))
+        ->type_name("FILE");
+  }
+  command.add_option("--color", options.color, "Colour codes: auto (only at a terminal), always, never")
+      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->type_name("")
+      ->capture_default_str();
+  command.add_flag("--echo", options.echo, "Print the answers too, for readable transcripts of input from a file");
+}
+
+}  // namespace
+
+void add_classic(CLI::App& app, int& status) {
+  CLI::App* command = app.add_subcommand("classic", "Play the console programs of five course projects");
+  command->require_subcommand(0, 1);
+  std::string names;
+  for (const Program& program : programs) {
+    names += (names.empty() ? "" : ", ") + std::string(program.name);
+    auto options = std::make_shared<Options>();
+    CLI::App* play_command = command->add_subcommand(std::string(program.name), std::string(program.summary));
+    add_options(*play_command, program, *options);
+    if (program.name == "yunnori-advanced") {
+      play_command->add_option("--dir", options->folder, "The folder of user_info.txt and game_info.txt")
+          ->type_name("DIR")
+          ->capture_default_str();
+    }
+    if (program.name == "yote") {
+      play_command->add_flag("--traditional", options->traditional, "The traditional game: 6 x 5 squares, 12 stones");
+    }
+    if (program.name == "jungle") {
+      play_command->add_option("BOARD", options->board_file, "A board file: lines 'CELL LABEL', as in 'F2 c'");
+      play_command->add_option("--machine", options->machine, "How the machine plays")
+          ->check(CLI::IsMember({"random", "greedy"}))
+          ->type_name("")
+          ->capture_default_str();
+      play_command
+          ->add_option("--max-rounds", options->max_rounds,
+                       "Machine against machine: the game has no winner after so many rounds (1000; without limit "
+                       "where the machines are random)")
+          ->check(CLI::PositiveNumber)
+          ->type_name("N");
+    }
+    play_command->footer("Example:\n  " + std::string(program.example));
+    play_command->callback([&program, options, &status] { status = play(program, *options); });
+  }
+  command->footer(
+      "Examples:\n"
+      "  madang classic                                   what each program is\n"
+      "  madang classic yunnori --seed 7                  a repeatable game\n"
+      "  madang classic dice --script faces.txt --echo <answers.txt   a transcript for a class");
+  command->callback([command] {
+    if (command->get_subcommands().empty()) list_programs();
+  });
+}
+
+}  // namespace madang::app

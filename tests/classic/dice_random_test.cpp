@@ -1,0 +1,365 @@
+// Random games of the dice program, with wrong answers mixed in, held against the rules at every question: the sheets,
+// the roll and the active player as the program's objects have them, and every byte that is printed.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "apps/classic/dice/game.h"
+#include "apps/classic/dice/qwintoplayer.h"
+#include "apps/classic/dice/qwixxplayer.h"
+#include "apps/classic/dice/randomdice.h"
+#include "madang/catalog/any_position.h"
+#include "madang/catalog/sentences.h"
+#include "madang/core/rng.h"
+#include "madang/core/text.h"
+#include "madang/games/qwinto/notation.h"
+#include "madang/games/qwixx/notation.h"
+#include "tests/classic/session.h"
+
+namespace madang::classic::dice {
+namespace {
+
+constexpr std::array<std::string_view, 3> names = {"Ann", "홍길동", "Zoe\u0308 the third, longer than most"};
+constexpr std::array<std::string_view, 3> padding = {"                ", "             ", " "};
+
+std::vector<std::string> split(std::string_view text, char separator) {
+  std::vector<std::string> parts;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find(separator, at), text.size());
+    parts.emplace_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return parts;
+}
+
+// The rows as the specification prints them, filled from the rows of a position line.
+std::string qwinto_rows(const std::vector<std::string>& rows) {
+  // Every `..` is the next field.
+  std::string text =
+      "             -------------------------------\n"
+      "Red          |..%..%..|..|..%..%..|..|..|..|\n"
+      "          ----------------------------------\n"
+      "Yellow    |..|..|..|..|..|..|..%..%..|..|\n"
+      "       ----------------------------------\n"
+      "Blue   |..|..%..%..|..|..|..|..|..%..%\n"
+      "       -------------------------------\n";
+  std::size_t at = 0;
+  for (std::size_t row = 0; row < 3; ++row) {
+    for (const std::string& field : split(rows[row], ',')) {
+      at = text.find("..", at);
+      text.replace(at, 2, field == "x" ? "XX" : field == "-" ? "  " : field.size() == 1 ? " " + field : field);
+    }
+  }
+  return text;
+}
+
+std::string qwixx_rows(const std::vector<std::string>& rows) {
+  constexpr std::array<std::string_view, 4> empty = {
+      "Red    | 2| 3| 4| 5| 6| 7| 8| 9|10|11|12| ", "Yellow | 2| 3| 4| 5| 6| 7| 8| 9|10|11|12| ",
+      "Green  |12|11|10| 9| 8| 7| 6| 5| 4| 3| 2| ", "Blue   |12|11|10| 9| 8| 7| 6| 5| 4| 3| 2| "};
+  const std::string line = "       ------------------------------------\n";
+  std::string text = line;
+  for (std::size_t row = 0; row < 4; ++row) {
+    std::string shown(empty[row]);
+    const std::vector<std::string> marks = rows[row] == "-" ? std::vector<std::string>{} : split(rows[row], ',');
+    for (const std::string& mark : marks) shown.replace(shown.find(mark.size() == 1 ? " " + mark : mark), 2, "XX");
+    const bool is_locked = marks.size() >= 5 && marks.back() == (row < 2 ? "12" : "2");
+    text += shown + (is_locked ? "L\n" : "U\n") + line;
+  }
+  return text;
+}
+
+// The whole sheet of a position line: rows and failed throws joined by `/`.
+std::string sheet_text(bool is_qwinto, const std::string& sheet, const std::string& head) {
+  const std::vector<std::string> parts = split(sheet, '/');
+  std::string text = "Player name: " + head + "\n" + (is_qwinto ? qwinto_rows(parts) : qwixx_rows(parts));
+  text += "Failed throws:";
+  for (int i = 1; i <= std::stoi(parts.back()); ++i) text += " " + std::to_string(i);
+  return text + "\n";
+}
+
+// "r0-r2 r4 or pass": tokens, and fields side by side as one.
+std::string choices_text(bool is_qwinto, const std::vector<std::string>& moves) {
+  std::string text;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto follows = [&](std::size_t next) {
+      return is_qwinto && next < moves.size() && moves[next].size() == 2 && moves[next][0] == moves[next - 1][0] &&
+             moves[next][1] == moves[next - 1][1] + 1;
+    };
+    const std::size_t first = i;
+    while (follows(i + 1)) ++i;
+    text += first == 0 ? "" : i + 1 == moves.size() ? " or " : " ";
+    text += moves[first] + (i > first ? "-" + moves[i] : "");
+  }
+  return text;
+}
+
+// One game: answers the program's questions and checks it at each.
+class Match {
+ public:
+  Match(bool is_qwinto, int players, std::uint64_t seed)
+      : is_qwinto_(is_qwinto),
+        rng_(seed),
+        luck_(seed + 1),
+        source_(luck_),
+        session_([this] { return answer(); }),
+        position_(*AnyPosition::start((is_qwinto ? "qwinto:players=" : "qwixx:players=") + std::to_string(players))) {
+    setup_ = (is_qwinto ? "A " : "B ") + std::to_string(players) + "\n";
+    for (int i = 0; i < players; ++i) setup_ += std::string(names[static_cast<std::size_t>(i)]) + "\n";
+  }
+
+  void play() {
+    Game game(session_.console(), ask_players(session_.console()));
+    session_.printed();
+    game_ = &game;
+    game.play();
+    check_end();
+  }
+
+  // How the game ended, and how many rounds were played with a die less.
+  std::string_view reason() const { return position_.outcome() ? position_.outcome()->reason : "not ended"; }
+  int locked_rounds() const { return locked_rounds_; }
+
+ private:
+  std::string answer() {
+    if (!setup_.empty()) return std::exchange(setup_, "");
+    check_question();
+    if (testing::Test::HasFailure()) return "";
+    expected_.clear();
+    if (rng_.below(6) == 0) {
+      const std::string wrong = wrong_answer();
+      if (!wrong.empty()) return wrong;
+    }
+    const std::string move = choose();
+    const Seat before = position_.turn().seat;
+    EXPECT_EQ(position_.play(move), std::nullopt);
+    sheet_due_ = position_.turn().is_chance() || position_.turn().seat != before;
+    return (rng_.below(2) == 0 ? move : upper(move)) + "\n";
+  }
+
+  static std::string upper(std::string text) {
+    for (char& c : text) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    return text;
+  }
+
+  std::string sheet_line(Seat seat) const { return line_[static_cast<std::size_t>(seat)]; }
+
+  std::string choices() const { return choices_text(is_qwinto_, position_.legal_moves()); }
+
+  // A legal move: mostly one that fills rows, so that games end in every way.
+  std::string choose() {
+    const std::vector<std::string> moves = position_.legal_moves();
+    if (rng_.below(8) == 0) return moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];
+    std::string best = moves.back();  // all dice, or pass
+    int least = 3;
+    for (const std::string& move : moves) {
+      if (move == "pass" || move.starts_with("throw")) continue;
+      const int cost = is_qwinto_ ? fields_away(move) : fields_skipped(move);
+      if (cost >= least) continue;
+      best = move;
+      least = cost;
+    }
+    return best;
+  }
+
+  // How far an entry is from where its total would stand in a row of all totals.
+  int fields_away(const std::string& move) const { return std::abs((game_->roll() - 4) * 10 / 13 - (move[1] - '0')); }
+
+  // How many numbers a mark leaves out.
+  int fields_skipped(const std::string& move) const {
+    const std::size_t row = std::string_view("rygb").find(move[0]);
+    const std::string marks = split(sheet_line(position_.turn().seat), '/')[row];
+    const int last = marks == "-" ? (row < 2 ? 1 : 13) : std::stoi(split(marks, ',').back());
+    return std::abs(std::stoi(move.substr(1)) - last) - 1;
+  }
+
+  // An answer that is refused, and what is said to it; empty when the one thought of happens to be legal.
+  std::string wrong_answer() {
+    static const std::vector<std::string> junk = {"x",   "r",  "pass1",    "throw:", "throw:br", "r-1",       "r03",
+                                                  "r10", "w7", "\xff\x80", "12",     "throw:rx", "b99999999", "y13"};
+    std::string wrong = junk[rng_.below(static_cast<std::uint32_t>(junk.size()))];
+    if (rng_.below(2) == 0) wrong = std::string(1, "rygb"[rng_.below(4)]) + std::to_string(rng_.below(14));
+    AnyPosition copy = position_;
+    const auto error = copy.play(wrong);
+    if (!error) return "";
+    EXPECT_EQ(copy, position_);
+    if (error->code == ErrorCode::illegal) expected_ += "Not possible: " + english(error->reason) + ". ";
+    expected_ += "Type " + choices() + "!\n";
+    return wrong + (rng_.below(2) == 0 ? " pass pass\n" : "\n");
+  }
+
+  void check_question() {
+    if (position_.turn().is_chance()) take_roll();
+    line_ = split(position_.line(), ' ');
+    const Seat seat = position_.turn().seat;
+    const std::string name(names[static_cast<std::size_t>(seat)]);
+    const std::string phase = split(line_.back(), ':')[0];
+    if (sheet_due_ && phase != "choose") expected_ += sheet_text(is_qwinto_, sheet_line(seat), name);
+    sheet_due_ = false;
+    const std::string question = phase == "choose"   ? "choose dice"
+                                 : phase == "white"  ? "mark the white sum"
+                                 : phase == "colour" ? "mark a coloured sum"
+                                                     : "enter " + std::to_string(game_->roll());
+    expected_ += name + ", " + question + " (" + choices() + "): ";
+    const std::string text = session_.printed();
+    EXPECT_EQ(text, expected_);
+    EXPECT_EQ(program_line(text), join(line_, " "));
+  }
+
+  // The roll that the program made since the last question.
+  void take_roll() {
+    std::string token = "roll:";
+    std::string shown = "Roll: ";
+    const auto add = [&](Colour colour, std::string_view missing) {
+      bool found = false;
+      for (const Dice& dice : game_->roll()) {
+        if (dice.colour != colour) continue;
+        token += (token.back() == ':' ? "" : ",") + std::to_string(dice.face);
+        shown += (shown == "Roll: " ? "" : ", ") + std::string(name(colour)) + " " + std::to_string(dice.face);
+        found = true;
+      }
+      if (!found && !missing.empty()) token += "," + std::string(missing);
+    };
+    if (is_qwinto_) {
+      for (const Colour colour : {Colour::RED, Colour::YELLOW, Colour::BLUE}) add(colour, "");
+    } else {
+      for (const Colour colour : {Colour::WHITE, Colour::RED, Colour::YELLOW, Colour::GREEN, Colour::BLUE})
+        add(colour, "-");
+      if (game_->roll().size() < 6) ++locked_rounds_;
+    }
+    EXPECT_EQ(position_.play(token), std::nullopt) << token;
+    expected_ += shown + "\n";
+    sheet_due_ = true;
+  }
+
+  // The state of the program's objects; who is asked and what is read from the question.
+  std::string program_line(const std::string& text) const {
+    const std::string prompt = text.substr(text.rfind('\n') + 1);
+    const auto& players = game_->players();
+    std::uint8_t active = 0;
+    std::uint8_t asked = 0;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+      if (players[i]->is_active()) active = static_cast<std::uint8_t>(i);
+      if (prompt.starts_with(players[i]->sheet().name() + ", ")) asked = static_cast<std::uint8_t>(i);
+    }
+    const auto seats = static_cast<std::uint8_t>(players.size());
+    return is_qwinto_ ? qwinto_line(prompt, seats, active, asked) : qwixx_line(prompt, seats, active, asked);
+  }
+
+  std::string qwinto_line(const std::string& prompt, std::uint8_t seats, std::uint8_t active,
+                          std::uint8_t asked) const {
+    qwinto::Position::Sheets sheets{};
+    for (std::size_t i = 0; i < seats; ++i) {
+      sheets[i] = dynamic_cast<const QwintoPlayer&>(*game_->players()[i]).sheet().rules_sheet();
+    }
+    qwinto::Table table;
+    table.active = active;
+    table.seat = asked;
+    if (prompt.find(", choose dice (") == std::string::npos) {
+      table.phase = qwinto::Phase::enter;
+      for (const Dice& dice : game_->roll()) {
+        const std::size_t colour = dice.colour == Colour::RED ? 0 : dice.colour == Colour::YELLOW ? 1 : 2;
+        table.dice |= static_cast<qwinto::DiceSet>(1U << colour);
+        table.roll.faces[colour] = static_cast<std::uint8_t>(dice.face);
+      }
+    }
+    return format(qwinto::Position(qwinto::Rules{seats}, sheets, table));
+  }
+
+  std::string qwixx_line(const std::string& prompt, std::uint8_t seats, std::uint8_t active, std::uint8_t asked) const {
+    qwixx::Position::Sheets sheets{};
+    qwixx::Table table;
+    table.active = active;
+    table.seat = asked;
+    for (std::size_t i = 0; i < seats; ++i) {
+      const auto& player = dynamic_cast<const QwixxPlayer&>(*game_->players()[i]);
+      sheets[i] = player.sheet().rules_sheets()[0];
+      if (i == asked) table.has_marked = player.has_marked_white();
+    }
+    table.phase = prompt.find(" white sum ") != std::string::npos ? qwixx::Phase::white : qwixx::Phase::colour;
+    const RollOfDice& roll = game_->roll();
+    for (const Dice& dice : roll) {
+      if (dice.colour != Colour::WHITE) {
+        table.roll.coloured[static_cast<std::size_t>(dice.colour)] = static_cast<std::uint8_t>(dice.face);
+      }
+    }
+    table.roll.white = {static_cast<std::uint8_t>(std::min(roll[0].face, roll[1].face)),
+                        static_cast<std::uint8_t>(std::max(roll[0].face, roll[1].face))};
+    return format(qwixx::Position(qwixx::Rules{seats}, sheets, table));
+  }
+
+  void check_end() {
+    const auto outcome = position_.outcome();
+    ASSERT_TRUE(outcome);
+    line_ = split(position_.line(), ' ');
+    std::string winners;
+    int count = 0;
+    for (Seat seat = 0; seat < position_.seats(); ++seat) {
+      const auto i = static_cast<std::size_t>(seat);
+      const int points = static_cast<int>(outcome->scores[i]);
+      EXPECT_EQ(game_->players()[i]->sheet().total(), points);
+      expected_ += sheet_text(is_qwinto_, sheet_line(seat),
+                              std::string(names[i]) + std::string(padding[i]) + "Points: " + std::to_string(points));
+      if (!outcome->is_winner(seat)) continue;
+      winners += (count++ == 0 ? "" : ", ") + std::string(names[i]);
+    }
+    expected_ += (count == 1 ? "Winner: " : "Winners: ") + winners + "\n";
+    EXPECT_EQ(session_.printed(), expected_);
+  }
+
+  bool is_qwinto_;
+  Rng rng_;
+  Luck luck_;
+  RandomDice::Source source_;
+  Session session_;
+  AnyPosition position_;
+  std::vector<std::string> line_;  // of the position at the last question
+  std::string setup_;
+  const Game* game_ = nullptr;
+  std::string expected_;  // printed since the last answer
+  bool sheet_due_ = false;
+  int locked_rounds_ = 0;
+};
+
+constexpr std::uint64_t games = 1000;
+
+TEST(ClassicDiceRandom, QwintoGamesFollowTheRules) {
+  std::map<std::string_view, int> ends;
+  for (std::uint64_t seed = 0; seed < games && !HasFailure(); ++seed) {
+    SCOPED_TRACE(seed);
+    Match match(true, 1 + static_cast<int>(seed % 3), seed);
+    match.play();
+    ++ends[match.reason()];
+  }
+  EXPECT_GT(ends["four-failed-throws"], 100);
+  EXPECT_GT(ends["two-rows-full"], 0);
+}
+
+TEST(ClassicDiceRandom, QwixxGamesFollowTheRules) {
+  std::map<std::string_view, int> ends;
+  int locked_rounds = 0;
+  for (std::uint64_t seed = 0; seed < games && !HasFailure(); ++seed) {
+    SCOPED_TRACE(seed);
+    Match match(false, 1 + static_cast<int>(seed % 3), seed);
+    match.play();
+    ++ends[match.reason()];
+    locked_rounds += match.locked_rounds();
+  }
+  EXPECT_GT(ends["four-failed-throws"], 100);
+  EXPECT_GT(ends["two-rows-locked"], 100);
+  EXPECT_GT(locked_rounds, 1000);
+}
+
+}  // namespace
+}  // namespace madang::classic::dice

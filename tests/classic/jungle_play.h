@@ -1,0 +1,239 @@
+// Jungle sessions inside tests: the state of the program as a notation line, and the text that it must print, built
+// from the library's positions and from tables of this file.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "apps/classic/jungle/game.h"
+#include "apps/classic/programs.h"
+#include "madang/catalog/any_position.h"
+#include "tests/classic/session.h"
+#include "tests/unit/jungle_text.h"
+
+namespace madang::classic::jungle {
+
+using test::jungle_line;
+using Placement = Board::Placement;
+
+inline Placement placement_of(std::string_view animals) { return test::blue_to_move(animals).placement(); }
+inline Placement standard_placement() { return rules::Position().placement(); }
+
+// Any animals of each side, at least one, where a board file may set them.
+inline Placement random_placement(Rng& rng) {
+  rules::SquareSet taken = rules::set_of(rules::dens[BLUE]) | rules::set_of(rules::dens[RED]);
+  Placement placement;
+  for (auto& side : placement) {
+    side.fill(rules::Position::gone);
+    const auto first = rng.below(8);
+    // A few animals as often as many; half of the rats swim, where there is most to go wrong.
+    const auto density = 1 + rng.below(8);
+    for (std::uint32_t animal = 0; animal < 8; ++animal) {
+      if (animal != first && rng.below(8) >= density) continue;
+      const bool swims = animal == 0 && rng.below(2) == 0;
+      rules::Square square = 0;
+      do {
+        square = static_cast<rules::Square>(rng.below(rules::square_count));
+      } while ((taken & rules::set_of(square)) != 0 || ((rules::water & rules::set_of(square)) != 0) != swims);
+      taken |= rules::set_of(square);
+      side.at(animal) = square;
+    }
+  }
+  return placement;
+}
+
+// The program on this input, and what it prints. "(end of input)" stands at the end when it asked for more.
+inline std::string played(const std::string& input, const JungleSettings& settings = {}, std::uint64_t seed = 1) {
+  bool given = false;
+  Session session([&] { return std::exchange(given, true) ? "" : input; });
+  Luck luck(seed);
+  try {
+    play_jungle(session.console(), luck, settings);
+  } catch (const EndOfInput&) {
+    return session.printed() + "(end of input)";
+  }
+  return session.printed();
+}
+
+// A board file that lives as long as this. One at a time.
+class BoardFile {
+ public:
+  explicit BoardFile(const std::string& text)
+      : path_(std::filesystem::path(testing::TempDir()) / ("jungle_board_" + std::to_string(getpid()) + ".txt")) {
+    std::ofstream(path_, std::ios::binary) << text;
+  }
+  ~BoardFile() { std::filesystem::remove(path_); }
+  BoardFile(const BoardFile&) = delete;
+  BoardFile& operator=(const BoardFile&) = delete;
+
+  std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+inline std::string played_on(const BoardFile& file, const std::string& input, JungleSettings settings = {},
+                             std::uint64_t seed = 1) {
+  settings.board_file = file.path();
+  return played(input, settings, seed);
+}
+// On a board of these animals.
+inline std::string played_with(std::string_view animals, const std::string& input, const JungleSettings& settings = {},
+                               std::uint64_t seed = 1) {
+  std::string text;
+  while (!animals.empty()) {
+    const std::string label(take_word(animals));
+    text += std::string(take_word(animals).substr(0, 2)) + " " + label + "\n";
+  }
+  return played_on(BoardFile(text), input, settings, seed);
+}
+
+// "l5t/1d3c1/... b", read from the pieces on the board.
+inline std::string line_of(const Board& board, Color turn) {
+  std::vector<std::string> lines;
+  for (int y = 0; y < H; ++y) {
+    std::string cells;
+    for (int x = 0; x < W; ++x) cells += board.at(y, x) != nullptr ? board.at(y, x)->label() : '.';
+    lines.push_back(test::with_runs(cells));
+  }
+  return join(lines, "/") + (turn == BLUE ? " b" : " r");
+}
+inline std::string line_of(const Game& game) { return line_of(game.board(), game.turn()); }
+
+// Every piece knows its cell and its rank, and the players' lists hold what the cells hold.
+inline void expect_consistent(const Board& board) {
+  constexpr std::array<std::string_view, 2> enemy_traps = {"C9E9D8", "C1E1D2"};
+  for (int y = 0; y < H; ++y) {
+    for (int x = 0; x < W; ++x) {
+      const Piece* piece = board.at(y, x);
+      if (piece == nullptr) continue;
+      const bool is_trapped = enemy_traps.at(piece->color()).find(test::square_name(y, x)) != std::string_view::npos;
+      const int rank = is_trapped ? 0 : static_cast<int>(test::animals_by_rank.find(to_lower(piece->label()))) + 1;
+      EXPECT_EQ(piece->rank(), rank) << piece->label() << " on " << test::square_name(y, x);
+      EXPECT_EQ(piece->y(), y);
+      EXPECT_EQ(piece->x(), x);
+    }
+  }
+  EXPECT_EQ(format(board.position(BLUE)), line_of(board, BLUE));
+}
+
+// The board as it is printed.
+inline std::string board_text(std::string_view line) {
+  constexpr std::array<std::string_view, 9> ground = {"  #X#  ", "   #   ", "       ", " ** ** ", " ** ** ",
+                                                      " ** ** ", "       ", "   #   ", "  #X#  "};
+  const std::string border = "  +---+---+---+---+---+---+---+\n";
+  std::string out = "    A   B   C   D   E   F   G\n" + border;
+  for (std::size_t row = 0; row < 9; ++row) {
+    out += std::to_string(row + 1) + " |";
+    std::size_t column = 0;
+    for (; !line.empty() && line.front() != '/' && line.front() != ' '; line.remove_prefix(1)) {
+      const bool is_run = is_digit(line.front());
+      const int count = is_run ? line.front() - '0' : 1;
+      for (int i = 0; i < count; ++i, ++column) {
+        out += std::string(" ") + (is_run ? ground.at(row).at(column) : line.front()) + " |";
+      }
+    }
+    line.remove_prefix(1);
+    out += "\n" + border;
+  }
+  return out;
+}
+
+inline const std::string ask_mode = "Choose game mode (1, 2, 3): ";
+inline const std::string start_line = "l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L b";
+
+inline std::string round_text(int round, const std::string& line) {
+  return "Round " + std::to_string(round) + ":\n" + board_text(line) + (line.back() == 'b' ? "Blue" : "Red") +
+         "'s turn: ";
+}
+inline std::string over_text(const std::string& line, const std::string& result) {
+  return "Game over:\n" + board_text(line) + result + "\n";
+}
+
+inline JungleSettings greedy() {
+  JungleSettings settings;
+  settings.machine = JungleSettings::Machine::greedy;
+  return settings;
+}
+inline JungleSettings with_rounds(int rounds, JungleSettings settings = {}) {
+  settings.max_rounds = rounds;
+  return settings;
+}
+
+// What a session prints, written down beside it. Moves are tokens as the library writes them.
+class Expected {
+ public:
+  explicit Expected(const std::string& line) : position_(*AnyPosition::parse("jungle", line)) { round(); }
+
+  const AnyPosition& position() const { return position_; }
+  std::string line() const { return position_.line(); }
+  // Set by an end that the console knows; a side without a move is asked all the same.
+  bool is_over() const { return is_over_; }
+  int rounds() const { return round_; }
+  std::string turn() const { return line().back() == 'b' ? "Blue" : "Red"; }
+  // All that was to be printed since the last call.
+  std::string take() { return std::exchange(text_, ""); }
+
+  void refused() { text_ += "Invalid. Try again!\n" + turn() + "'s turn: "; }
+
+  void human_move(const std::string& move) { played(move); }
+  void machine_move(const std::string& move) {
+    text_ += move.substr(0, 2) + " " + move.substr(2) + "\n";
+    played(move);
+  }
+  void human_surrenders() { over((turn() == "Blue" ? "Red" : "Blue") + std::string(" wins!")); }
+  void machine_surrenders() {
+    text_ += "Z0 Z0\n";
+    human_surrenders();
+  }
+  // The end by the number of rounds, where one more would follow.
+  void stopped() {
+    text_.resize(text_.rfind("Round "));
+    over("No winner.");
+  }
+
+ private:
+  static std::string captured(char label) {
+    constexpr std::array<std::string_view, 8> names = {"Rat",     "Cat",   "Dog",  "Wolf",
+                                                       "Leopard", "Tiger", "Lion", "Elephant"};
+    const std::string side = label == to_lower(label) ? "Blue" : "Red";
+    return std::string(names.at(test::animals_by_rank.find(to_lower(label)))) + " of " + side + " captured!\n";
+  }
+  void round() { text_ += round_text(++round_, line()); }
+  void over(const std::string& result) {
+    text_ += over_text(line(), result);
+    is_over_ = true;
+  }
+  void played(const std::string& move) {
+    const std::string mover = turn();
+    const char target = test::animal_on(test::position_of<Jungle>(line()), move.substr(2));
+    if (target != '.') text_ += captured(target);
+    if (position_.play(move)) {
+      ADD_FAILURE() << move << " is illegal in " << line();
+      is_over_ = true;
+      return;
+    }
+    const auto outcome = position_.outcome();
+    if (outcome && outcome->reason != "no-move") {
+      over(mover + " wins!");
+    } else {
+      round();
+    }
+  }
+
+  AnyPosition position_;
+  int round_ = 0;
+  bool is_over_ = false;
+  std::string text_;
+};
+
+}  // namespace madang::classic::jungle

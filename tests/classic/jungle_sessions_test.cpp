@@ -1,0 +1,207 @@
+// Random sessions of the Jungle program, held against the library move by move and byte by byte.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "tests/classic/jungle_play.h"
+
+namespace madang::classic::jungle {
+namespace {
+
+// One game with people who answer at random, rightly and wrongly.
+class RandomSession {
+ public:
+  RandomSession(Game::Mode mode, const Placement& placement, const JungleSettings& settings, std::uint64_t seed)
+      : mode_(mode),
+        limit_(settings.max_rounds),
+        rng_(seed),
+        luck_(seed),
+        session_([this] { return next(); }),
+        game_(session_.console(), luck_, mode, placement, settings),
+        expected_(format(rules::Position(rules::Rules::course(), placement, BLUE))) {}
+
+  // Who won, or nobody.
+  std::optional<Color> play() {
+    game_.run();
+    compare();
+    EXPECT_TRUE(expected_.is_over());
+    EXPECT_EQ(game_.state(), Game::GAME_OVER);
+    return game_.winner();
+  }
+  bool is_stuck() const {
+    const auto outcome = expected_.position().outcome();
+    return outcome && outcome->reason == "no-move";
+  }
+
+ private:
+  bool is_machine_due() const {
+    return !expected_.is_over() && (mode_ == Game::M2M || (mode_ == Game::H2M && expected_.turn() == "Red"));
+  }
+
+  // What was printed since the last question, in which the machines' moves are found, against what was to be printed.
+  void compare() {
+    const std::string printed = session_.printed();
+    std::string_view text = printed;
+    for (;;) {
+      if (limit_ && !expected_.is_over() && expected_.rounds() > *limit_) expected_.stopped();
+      const std::string due = expected_.take();
+      ASSERT_EQ(text.substr(0, due.size()), due);
+      text.remove_prefix(due.size());
+      if (!is_machine_due()) break;
+      if (text.starts_with("Z0")) {
+        EXPECT_TRUE(is_stuck()) << "a machine surrendered in " << expected_.line();
+        expected_.machine_surrenders();
+      } else {
+        expected_.machine_move(std::string(text.substr(0, 2)) + std::string(text.substr(3, 2)));
+      }
+    }
+    ASSERT_EQ(text, "");
+    ASSERT_EQ(line_of(game_), expected_.line());
+    expect_consistent(game_.board());
+  }
+
+  // The next line of input.
+  std::string next() {
+    if (!second_cell_.empty()) return std::exchange(second_cell_, "");
+    compare();
+    EXPECT_EQ(game_.state(), Game::RUNNING);
+    if (testing::Test::HasFailure()) return "";
+    switch (rng_.below(is_stuck() ? 3 : 12)) {
+      case 0:
+        return wrong_words();
+      case 1:
+        return two_cells();
+      case 2:
+        if (is_stuck() || rng_.below(100) == 0) {
+          expected_.human_surrenders();
+          return "Z0 Z0\n";
+        }
+        [[fallthrough]];
+      default:
+        return legal_moves();
+    }
+  }
+
+  std::string wrong_words() {
+    constexpr std::array<std::string_view, 14> words = {"A",  "3",    "A01", "A3A4", "abc",  "-1",  "A-1",
+                                                        "#3", "\xff", "Z00", "Z",    "1000", "A3.", "AA3"};
+    const std::string word(words.at(rng_.below(words.size())));
+    expected_.refused();
+    return (rng_.below(2) == 0 ? word : cell() + " " + word) + rest_of_line();
+  }
+
+  std::string cell() {
+    constexpr std::string_view letters = "ABCDEFGHZabcdefghz";
+    return letters.at(rng_.below(letters.size())) + std::to_string(rng_.below(11));
+  }
+
+  // Any two cells, on the board or not; rarely a legal move.
+  std::string two_cells() {
+    const std::string from = cell();
+    const std::string to = cell();
+    AnyPosition after = expected_.position();
+    if (from == "Z0" && to == "Z0") {
+      expected_.human_surrenders();
+    } else if (after.play(from + to)) {
+      expected_.refused();
+    } else {
+      expected_.human_move(upper(from + to));
+      return from + " " + to + "\n";
+    }
+    return from + " " + to + rest_of_line();
+  }
+
+  // What a refusal drops.
+  std::string rest_of_line() { return rng_.below(2) == 0 ? "\n" : " A3 A4 Z0 Z0 x\n"; }
+
+  static std::string upper(std::string move) {
+    for (char& c : move) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    return move;
+  }
+
+  // Mostly one move; several where no machine answers between them.
+  std::string legal_moves() {
+    std::string line;
+    do {
+      std::string move = expected_.position().random_move(rng_);
+      expected_.human_move(move);
+      for (char& c : move) c = rng_.below(2) == 0 ? to_lower(c) : c;
+      line += " " + move.substr(0, 2);
+      if (rng_.below(8) == 0) {
+        second_cell_ = move.substr(2) + "\n";
+        return line + "\n";
+      }
+      line += "  " + move.substr(2);
+    } while (!is_machine_due() && expected_.position().turn().is_decision() && rng_.below(8) == 0);
+    return line + "\n";
+  }
+
+  Game::Mode mode_;
+  std::optional<int> limit_;
+  Rng rng_;
+  Luck luck_;
+  Session session_;
+  Game game_;
+  Expected expected_;
+  std::string second_cell_;  // the rest of an answer on two lines
+};
+
+struct Tally {
+  std::array<int, 2> wins{};  // by colour
+  int stuck = 0;              // games that ended with a side without a move
+};
+
+// Of ten games one starts from the standard board, one with Red nearly without a move, the others anywhere.
+Placement any_start(Rng& rng, int game) {
+  if (game % 10 == 0) return standard_placement();
+  return game % 10 == 1 ? placement_of("r G1, d A8, w B9, C A9") : random_placement(rng);
+}
+
+// To the end, or the first failure.
+Tally play_many(int games, Game::Mode mode, const JungleSettings& settings) {
+  Tally tally;
+  Rng rng(7);
+  for (int i = 0; i < games && !testing::Test::HasFailure(); ++i) {
+    RandomSession session(mode, any_start(rng, i), settings, static_cast<std::uint64_t>(i));
+    if (const auto winner = session.play()) ++tally.wins.at(*winner);
+    if (session.is_stuck()) ++tally.stuck;
+  }
+  return tally;
+}
+
+TEST(ClassicJungleSessions, TwoPeople) {
+  const Tally tally = play_many(600, Game::H2H, {});
+  EXPECT_EQ(tally.wins[BLUE] + tally.wins[RED], 600);
+  EXPECT_GT(tally.stuck, 0);  // the rare case came up
+}
+
+TEST(ClassicJungleSessions, APersonAndARandomMachine) {
+  const Tally tally = play_many(250, Game::H2M, {});
+  EXPECT_EQ(tally.wins[BLUE] + tally.wins[RED], 250);
+  EXPECT_GT(tally.stuck, 0);
+}
+
+TEST(ClassicJungleSessions, APersonAndAGreedyMachine) {
+  const Tally tally = play_many(150, Game::H2M, greedy());
+  EXPECT_EQ(tally.wins[BLUE] + tally.wins[RED], 150);
+  EXPECT_GT(tally.wins[RED], 2 * tally.wins[BLUE]);  // it knows better than random answers
+}
+
+TEST(ClassicJungleSessions, TwoRandomMachines) {
+  const Tally tally = play_many(100, Game::M2M, {});
+  EXPECT_EQ(tally.wins[BLUE] + tally.wins[RED], 100);
+}
+
+TEST(ClassicJungleSessions, TwoGreedyMachines) {
+  const Tally tally = play_many(100, Game::M2M, with_rounds(60, greedy()));
+  EXPECT_GT(tally.wins[BLUE], 0);
+  EXPECT_GT(tally.wins[RED], 0);
+  EXPECT_LT(tally.wins[BLUE] + tally.wins[RED], 100);  // some are stopped
+}
+
+}  // namespace
+}  // namespace madang::classic::jungle
