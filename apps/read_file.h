@@ -3,11 +3,18 @@
 
 #include <fstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/user_error.h"
 
 namespace madang::app {
+
+// The text without the byte order mark that some editors begin it with.
+constexpr std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  return text.starts_with(mark) ? text.substr(mark.size()) : text;
+}
 
 // The bytes of a file of at most 64 MiB; throws UserError.
 inline std::string read_file(const std::string& path) {

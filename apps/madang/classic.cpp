@@ -2,7 +2,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include <algorithm>
+#include <charconv>
 #include <cstdint>
 #include <functional>
 #include <iostream>
@@ -109,15 +109,27 @@ int play(const Program& program, const Options& options) {
   try {
     program.play(console, luck, options);
   } catch (const classic::EndOfInput&) {
-    farewell = "the input has ended; nothing that was saved is lost";
+    farewell = "the input has ended";
   } catch (const classic::ScriptEnded&) {
     farewell = "the script has no result left";
     status = 3;
   }
-  if (!farewell.empty() && shows) console.out() << '\n';
+  console.out() << (!farewell.empty() && shows && !options.echo ? "\n" : "");  // whole lines, also where it stopped
   std::cout.flush();
   if (!farewell.empty()) fmt::print(stderr, "madang: {}\n", farewell);
   return status;
+}
+
+// A number of decimal digits, from `least` on.
+CLI::Validator whole_number(std::uint64_t least) {
+  const auto check = [least](const std::string& text) {
+    std::uint64_t number = 0;
+    const char* end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, number);
+    const bool is_good = error == std::errc() && stopped == end && number >= least;
+    return is_good ? std::string() : fmt::format("{} is no whole number from {} on, or too large", quote(text), least);
+  };
+  return CLI::Validator(check, "");
 }
 
 void list_programs() {
@@ -133,7 +145,7 @@ void list_programs() {
 void add_options(CLI::App& command, const Program& program, Options& options) {
   options.color = program.color;
   command.add_option("--seed", options.seed, "Throw and choose by this number: the same number, the same session")
-      ->check(CLI::NonNegativeNumber)
+      ->check(whole_number(0))
       ->type_name("N");
   if (!program.script_words.empty()) {
     command
@@ -177,7 +189,7 @@ void add_classic(CLI::App& app, int& status) {
           ->add_option("--max-rounds", options->max_rounds,
                        "Machine against machine: the game has no winner after so many rounds (1000; without limit "
                        "where the machines are random)")
-          ->check(CLI::PositiveNumber)
+          ->check(whole_number(1))
           ->type_name("N");
     }
     play_command->footer("Example:\n  " + std::string(program.example));

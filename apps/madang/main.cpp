@@ -81,8 +81,8 @@ void check_word(const CLI::App& app, const std::string& word, const std::string&
       nearest = name;
     }
   }
-  throw UserError(fmt::format("there is no {} {}; did you mean '{}'? There are {}; --help tells more", kind,
-                              quote(word), nearest, all));
+  const std::string guess = best <= word.size() / 2 ? fmt::format("; did you mean '{}'?", nearest) : ".";
+  throw UserError(fmt::format("there is no {} {}{} There are {}; --help tells more", kind, quote(word), guess, all));
 }
 
 int run(int argc, char** argv) {

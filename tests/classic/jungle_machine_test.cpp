@@ -107,6 +107,10 @@ TEST(ClassicJungleMachine, GreedyTakesALowerPieceWhereTheHigherIsGuarded) {
   EXPECT_EQ(greedy_choice("w D4, W D5, T D6, D D3"), "D4 D3");
 }
 
+TEST(ClassicJungleMachine, GreedyPrefersASafeCaptureToABetterExchange) {
+  EXPECT_EQ(greedy_choice("r A4, E A5, C A6, l D3, T D4, D G9"), "D3 D4");
+}
+
 TEST(ClassicJungleMachine, GreedyTradesALittleForMuch) {
   // The lion is trapped, which makes it no less worth taking; the wolf will take the cat.
   EXPECT_EQ(greedy_choice("c C2, L D2, W E2"), "C2 D2");

@@ -215,7 +215,7 @@ TEST_F(ClassicYunnoriAdvanced, DamagedLinesAreReportedWithTheirNumber) {
   write("game_info.txt", "rubbish\n\n" + noah + "\nNoah\n");
   output_of(two_logins + "1 0 0 0");
   const std::string path = (folder() / "game_info.txt").string();
-  EXPECT_EQ(errors(), path + ": line 1 is no saved game that can go on; it is kept\n" + path +
+  EXPECT_EQ(errors(), "madang: " + path + ": line 1 is no saved game that can go on; it is kept\nmadang: " + path +
                           ": line 4 is no saved game that can go on; it is kept\n");
 }
 
@@ -252,6 +252,8 @@ TEST(ClassicSavedGames, SpacesOrderAndLineEndsDoNoHarm) {
   ASSERT_TRUE(game);
   EXPECT_EQ(format(*game), noah);
 }
+
+TEST(ClassicSavedGames, AByteOrderMarkDoesNoHarm) { EXPECT_TRUE(parse_saved_game("\xEF\xBB\xBF" + noah)); }
 
 TEST(ClassicSavedGames, LinesThatCannotBeRead) {
   for (const std::string line :

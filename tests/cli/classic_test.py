@@ -64,6 +64,7 @@ class Classic(Folder):
             self.assertEqual((status, out), (2, b""), arguments)
             self.assertRegex(err, r"^madang: .+\n$", arguments)
         self.assertIn("did you mean 'yunnori'?", run("yunori")[2])
+        self.assertNotIn("did you mean", run("chess")[2])
 
     def test_the_end_of_input_anywhere_ends_in_good_order(self):
         """Every transcript, cut after any token: what was printed so far, a line on standard error, status 0."""
@@ -83,7 +84,7 @@ class Classic(Folder):
                     status, out, err = run(*arguments, given=separator.join(tokens[:length]), cwd=folder)
                     self.assertEqual(status, 0)
                     self.assertTrue(whole.startswith(out))
-                    self.assertEqual(err, "madang: the input has ended; nothing that was saved is lost\n")
+                    self.assertEqual(err, "madang: the input has ended\n")
 
     def test_strange_bytes_never_stop_a_program(self):
         strange = [b"\0" * 1000, b"\xff\xfe\x80\n" * 1000, b"x " * 10_000, bytes(range(256)) * 100, b"\x1b[2J\n" * 100]
@@ -95,7 +96,7 @@ class Classic(Folder):
                     self.assertNotIn(b"\x1b", out)
                     self.assertNotIn(b"\0", out)
                     for line in err.splitlines():
-                        self.assertRegex(line, "^madang: the input has ended|^there are no accounts")
+                        self.assertRegex(line, "^madang: (the input has ended|there are no accounts)")
 
     def test_the_same_seed_gives_the_same_session(self):
         given = {"yunnori": b"1 2 4 " + b"0 do 0 gae 0 geol 0 yut 0 mo 0 back-do " * 30, "dice": b"B 1 Jane\n" + b"pass " * 300,
@@ -288,7 +289,7 @@ class Terminal(Folder):
     def test_the_end_of_input_at_a_terminal_leaves_a_whole_line(self):
         shown, status = self.talk(["jungle"], [b"\x04"])
         self.assertEqual(status, 0)
-        self.assertEqual(shown, "Choose game mode (1, 2, 3): \r\nmadang: the input has ended; nothing that was saved is lost\r\n")
+        self.assertEqual(shown, "Choose game mode (1, 2, 3): \r\nmadang: the input has ended\r\n")
 
 
 unittest.main(verbosity=1)

@@ -9,6 +9,8 @@ namespace madang::classic::jungle {
 
 namespace {
 
+constexpr int safe_capture = 100;  // more than any exchange gives
+
 int value_of(rules::Piece piece) { return rules::rank(rules::Rules::course(), piece.animal); }
 
 }  // namespace
@@ -25,7 +27,9 @@ int GreedyMachine::score(const Board& board, rules::Move move) const {
   position.legal_moves(replies);
   const bool is_in_danger =
       std::any_of(replies.begin(), replies.end(), [&](rules::Move reply) { return reply.to == move.to; });
-  return (captured ? value_of(*captured) : 0) - (is_in_danger ? value_of(*mover) : 0);
+  const int gain = captured ? value_of(*captured) : 0;
+  if (is_in_danger) return gain - value_of(*mover);
+  return captured ? safe_capture + gain : 0;
 }
 
 std::vector<rules::Move> GreedyMachine::candidates(const Board& board, std::vector<rules::Move> moves) const {

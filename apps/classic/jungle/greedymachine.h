@@ -5,9 +5,9 @@
 
 namespace madang::classic::jungle {
 
-// Makes a move of the highest score, at random among equals. A move that wins at once is above all others. The rest
-// score the rank of the animal they capture, trapped or not, less the rank of the animal that moved when the enemy
-// could capture it on its new square in reply.
+// Makes a move of the highest score, at random among equals. A move that wins at once is above all others, then come
+// captures that cannot be answered on the same square, by the rank of the captured animal, trapped or not. A move that can
+// be answered so scores the rank it captures less the rank it loses, any other move 0.
 class GreedyMachine : public Machine {
  public:
   using Machine::Machine;

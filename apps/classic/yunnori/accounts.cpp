@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "apps/classic/yunnori/saved_games.h"
+#include "apps/read_file.h"
 #include "madang/core/text.h"
 
 namespace madang::classic::yunnori {
 
 bool has_account(std::string_view user_info, std::string_view id, std::string_view password) {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  if (user_info.starts_with(byte_order_mark)) user_info.remove_prefix(byte_order_mark.size());
+  user_info = app::without_byte_order_mark(user_info);
   while (!user_info.empty()) {
     const std::size_t end = std::min(user_info.find('\n'), user_info.size());
     std::string_view line = user_info.substr(0, end);

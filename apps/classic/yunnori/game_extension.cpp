@@ -30,7 +30,7 @@ GameExtension::GameExtension(Console& game_console, Luck& game_luck, const std::
       user_info(folder / "user_info.txt"),
       errors(&error_stream),
       saved_games(folder / "game_info.txt",
-                  [&error_stream](const std::string& line) { error_stream << line << std::endl; }) {}
+                  [&error_stream](const std::string& line) { error_stream << "madang: " << line << std::endl; }) {}
 
 int GameExtension::menuSelect() {
   for (;;) {
@@ -60,8 +60,9 @@ void GameExtension::login() {
   console->out() << "PASSWORD : ";
   const std::string password = console->read_secret();
   const FileText accounts = read_text(user_info);
-  if (accounts.error) *errors << "accounts cannot be read: " << *accounts.error << std::endl;
-  if (!accounts.exists) *errors << "there are no accounts: " << user_info.string() << " does not exist" << std::endl;
+  if (accounts.error) *errors << "madang: accounts cannot be read: " << *accounts.error << std::endl;
+  if (!accounts.exists)
+    *errors << "madang: there are no accounts: " << user_info.string() << " does not exist" << std::endl;
   if (!has_account(accounts.text, id, password)) {
     console->out() << "Login Failed!\n";
   } else if (std::find(ids.begin(), ids.end(), id) != ids.end()) {
@@ -129,7 +130,7 @@ bool GameExtension::beginTurn() {
 
 void GameExtension::endGame() {
   if (const auto fault = saved_games.remove(ids)) {
-    *errors << "the saved game of these players could not be removed: " << *fault << std::endl;
+    *errors << "madang: the saved game of these players could not be removed: " << *fault << std::endl;
   }
   ids.clear();
 }

@@ -7,6 +7,7 @@
 #include "apps/classic/console.h"
 #include "apps/classic/yunnori/files.h"
 #include "apps/classic/yunnori/player.h"
+#include "apps/read_file.h"
 #include "madang/core/text.h"
 #include "madang/games/yut/notation.h"
 
@@ -97,7 +98,7 @@ std::string with_line(const std::string& text, const Words& ids, const std::stri
 }  // namespace
 
 std::optional<SavedGame> parse_saved_game(std::string_view line) {
-  const std::vector<Words> parts = parts_of(line);
+  const std::vector<Words> parts = parts_of(app::without_byte_order_mark(line));
   const Words& ids = parts.front();
   if (ids.size() < 2 || ids.size() > max_seats || parts.size() != ids.size() + 2) return std::nullopt;
   SavedGame game{};
