@@ -18,7 +18,8 @@ std::vector<int> read_script(const std::string& path, std::span<const std::strin
   std::vector<int> script;
   std::string_view rest = app::without_byte_order_mark(text);
   for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
-    const auto found = std::find(words.begin(), words.end(), word);
+    const auto found =
+        std::find_if(words.begin(), words.end(), [&](std::string_view known) { return same_word(known, word); });
     if (found == words.end()) {
       const auto line = 1 + std::count(text.data(), word.data(), '\n');
       throw app::UserError(path + ": line " + std::to_string(line) + ": " + quote(word) +

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <iostream>
+#include <limits>
 #include <memory>
 #include <random>
 #include <span>
@@ -30,7 +31,7 @@ using classic::Luck;
 // What can be written on the command line; each program declares the options it has.
 struct Options {
   std::optional<std::uint64_t> seed;
-  std::string script;
+  std::optional<std::string> script;
   std::string color;
   bool echo = false;
   std::string folder = ".";
@@ -92,7 +93,7 @@ constexpr Program programs[] = {
 };
 
 Luck luck_of(const Program& program, const Options& options) {
-  if (!options.script.empty()) return Luck(classic::read_script(options.script, program.script_words));
+  if (options.script) return Luck(classic::read_script(*options.script, program.script_words));
   if (options.seed) return Luck(*options.seed);
   std::random_device device;
   return Luck(std::uint64_t{device()} << 32 | device());
@@ -120,16 +121,21 @@ int play(const Program& program, const Options& options) {
   return status;
 }
 
-// A number of decimal digits, from `least` on.
-CLI::Validator whole_number(std::uint64_t least) {
-  const auto check = [least](const std::string& text) {
-    std::uint64_t number = 0;
+// Declares an option that takes a whole number from `least` on, written in decimal digits.
+template <class T>
+void add_number(CLI::App& command, const std::string& name, std::optional<T>& target, T least,
+                const std::string& help) {
+  const auto take = [name, least, &target](const std::string& text) {
+    T number{};
     const char* end = text.data() + text.size();
     const auto [stopped, error] = std::from_chars(text.data(), end, number);
-    const bool is_good = error == std::errc() && stopped == end && number >= least;
-    return is_good ? std::string() : fmt::format("{} is no whole number from {} on, or too large", quote(text), least);
+    if (error != std::errc() || stopped != end || number < least) {
+      throw CLI::ValidationError(
+          name, fmt::format("{} is no whole number from {} to {}", quote(text), least, std::numeric_limits<T>::max()));
+    }
+    target = number;
   };
-  return CLI::Validator(check, "");
+  command.add_option_function<std::string>(name, take, help)->type_name("N");
 }
 
 void list_programs() {
@@ -144,9 +150,8 @@ void list_programs() {
 
 void add_options(CLI::App& command, const Program& program, Options& options) {
   options.color = program.color;
-  command.add_option("--seed", options.seed, "Throw and choose by this number: the same number, the same session")
-      ->check(whole_number(0))
-      ->type_name("N");
+  add_number<std::uint64_t>(command, "--seed", options.seed, 0,
+                            "Throw and choose by this number: the same number, the same session");
   if (!program.script_words.empty()) {
     command
         .add_option("--script", options.script,
@@ -185,12 +190,9 @@ void add_classic(CLI::App& app, int& status) {
           ->check(CLI::IsMember({"random", "greedy"}))
           ->type_name("")
           ->capture_default_str();
-      play_command
-          ->add_option("--max-rounds", options->max_rounds,
-                       "Machine against machine: the game has no winner after so many rounds (1000; without limit "
-                       "where the machines are random)")
-          ->check(whole_number(1))
-          ->type_name("N");
+      add_number<int>(*play_command, "--max-rounds", options->max_rounds, 1,
+                      "Machine against machine: the game has no winner after so many rounds (1000; without limit where "
+                      "the machines are random)");
     }
     play_command->footer("Example:\n  " + std::string(program.example));
     play_command->callback([&program, options, &status] { status = play(program, *options); });

@@ -70,7 +70,7 @@ std::string repeat(std::string_view text, int times) {
 
 TEST(ClassicDice, WrongNames) {
   const std::string refusal =
-      "Type a name of at most 60 columns, in UTF-8 and without control characters!\nName of player 2: ";
+      "Type a name of 1 to 60 columns, in UTF-8 and without control characters!\nName of player 2: ";
   for (const std::string& wrong : {repeat("a", 61), repeat("한", 30) + "a", repeat("한", 31), not_utf8,
                                    std::string("Ann\tBob"), std::string("\x1b[31mAnn"), std::string("A\0B", 3),
                                    std::string("\u2028"), "e" + repeat("\u0301", 3000), megabytes}) {

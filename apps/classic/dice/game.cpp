@@ -37,8 +37,8 @@ std::string ask_name(Console& console, int number) {
     console.out() << "Name of player " << number << ": ";
     auto name = console.read_line();
     const auto width = display_width(name);
-    if (width && *width <= max_columns && name.size() <= Console::longest) return name;
-    console.refuse("Type a name of at most 60 columns, in UTF-8 and without control characters!");
+    if (width && *width > 0 && *width <= max_columns && name.size() <= Console::longest) return name;
+    console.refuse("Type a name of 1 to 60 columns, in UTF-8 and without control characters!");
   }
 }
 

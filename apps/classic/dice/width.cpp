@@ -106,7 +106,10 @@ bool contains(const Range (&ranges)[Size], char32_t c) {
   return found != std::end(ranges) && found->first <= c;
 }
 
-bool is_control(char32_t c) { return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x2028 || c == 0x2029; }
+// Line ends and marks that turn the direction of the text count as controls.
+bool is_control(char32_t c) {
+  return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
 
 // Takes the first character off the text; nothing where it is not UTF-8 in its shortest form.
 std::optional<char32_t> take_character(std::string_view& text) {

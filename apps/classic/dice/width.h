@@ -7,7 +7,7 @@
 namespace madang::classic::dice {
 
 // The terminal columns of a text, each character by itself: East Asian wide ones take two, combining marks none.
-// Nothing where the text is not UTF-8 or has control characters or line ends, which have no width.
+// Nothing where the text is not UTF-8 or has control characters, line ends or marks that turn its direction.
 std::optional<int> display_width(std::string_view text);
 
 }  // namespace madang::classic::dice
