@@ -32,9 +32,8 @@ class Luck {
   std::size_t next_ = 0;
 };
 
-// Reads a script file: words separated by white space, each one of `words` in any case of its
-// letters; gives their indices. Throws UserError with
-// the line of the first word that is none of them.
+// Reads a script file: words separated by white space, each one of `words` in any case of its letters; gives their
+// indices. Throws UserError with the place of the first word that is none of them.
 std::vector<int> read_script(const std::string& path, std::span<const std::string_view> words);
 
 }  // namespace madang::classic

@@ -219,6 +219,16 @@ TEST_F(ClassicYunnoriAdvanced, DamagedLinesAreReportedWithTheirNumber) {
                           ": line 4 is no saved game that can go on; it is kept\n");
 }
 
+TEST_F(ClassicYunnoriAdvanced, ManyDamagedLinesAreCounted) {
+  std::string text;
+  for (int i = 0; i < 500; ++i) text += "rubbish\n";
+  write("game_info.txt", text);
+  output_of(two_logins + "1 0 0 0");
+  EXPECT_NE(errors().find(": line 10 is no"), std::string::npos);
+  EXPECT_EQ(errors().find(": line 11 is no"), std::string::npos);
+  EXPECT_NE(errors().find(": 490 more lines are no saved games; they are kept\n"), std::string::npos);
+}
+
 TEST_F(ClassicYunnoriAdvanced, AFailedSaveSaysWhyAndTheGameGoesOn) {
   std::filesystem::create_directory(folder() / "game_info.txt");
   const std::string text = output_of(two_logins + "1 0 0 1 0", {yut::Throw::do_});

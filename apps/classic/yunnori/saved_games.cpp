@@ -141,15 +141,21 @@ SavedGames::SavedGames(std::filesystem::path file, std::function<void(const std:
 std::optional<SavedGame> SavedGames::find(const std::vector<std::string>& ids) const {
   const FileText file = read_text(file_);
   if (file.error) report_("saved games cannot be read: " + *file.error);
+  constexpr int most_reports = 10;
   std::optional<SavedGame> found;
   int number = 0;
+  int damaged = 0;
   for (const std::string& line : lines_of(file.text)) {
     ++number;
     auto game = parse_saved_game(line);
-    if (!game && !trim(line).empty()) {
+    if (!game && !trim(line).empty() && ++damaged <= most_reports) {
       report_(file_.string() + ": line " + std::to_string(number) + " is no saved game that can go on; it is kept");
     }
     if (game && !found && has_players(*game, ids)) found = std::move(game);
+  }
+  if (damaged > most_reports) {
+    report_(file_.string() + ": " + std::to_string(damaged - most_reports) +
+            " more lines are no saved games; they are kept");
   }
   return found;
 }
