@@ -13,8 +13,9 @@ namespace madang::classic {
 // Thrown by the reading functions when the input is over; the program then ends in good order.
 struct EndOfInput {};
 
-// Reads answers as `cin >>` does, so several may stand on one line, and prints. Input of any length is read with bounded
-// memory: a longer token or line comes back cut, one byte longer than `longest`, and so never equals anything expected.
+// Reads answers as `cin >>` does, so several may stand on one line, and prints. Input of any length is read with
+// bounded memory: a longer token or line comes back cut, one byte longer than `longest`, and so never equals anything
+// expected.
 class Console {
  public:
   struct Settings {

@@ -83,7 +83,9 @@ class Classic(Folder):
                     separator = b"\n" if arguments[0] == "dice" else b" "
                     status, out, err = run(*arguments, given=separator.join(tokens[:length]), cwd=folder)
                     self.assertEqual(status, 0)
-                    self.assertTrue(whole.startswith(out))
+                    if out == whole:
+                        continue  # what was cut off came after the end
+                    self.assertTrue(whole.startswith(out) or ("--echo" in arguments and whole.startswith(out[:-1])))
                     self.assertEqual(err, "madang: the input has ended\n")
 
     def test_strange_bytes_never_stop_a_program(self):

@@ -51,13 +51,13 @@ Position::Position(const Rules& rules, const std::array<SquareSet, 2>& stones,
 
 SquareSet Position::empty() const { return board_of(rules_).all & ~(stones_[0] | stones_[1]); }
 
-// Calls f(step, slides, jumps) for the four directions: the squares that a slide or a jump in this direction ends on,
-// and the distance from a square to its neighbour there.
+// Calls f(step, slides, jumps) for the four directions: the squares that a seat's slide or jump in this direction ends
+// on, and the distance from a square to its neighbour there.
 template <class F>
-void Position::for_each_way(F&& f) const {
+void Position::for_each_way(Seat seat, F&& f) const {
   const Board& board = board_of(rules_);
-  const SquareSet own = stones_[to_move_];
-  const SquareSet enemy = stones_[1 - to_move_];
+  const SquareSet own = stones(seat);
+  const SquareSet enemy = stones(1 - seat);
   const SquareSet free = empty();
   const int width = rules_.width;
   const SquareSet right = own & board.has_right;
@@ -77,13 +77,13 @@ void Position::legal_moves(MoveList<Move>& out) const {
   if (reserves_[to_move_] > 0) {
     for (SquareSet set = empty(); set != 0; set &= set - 1) out.add(Move::place(lowest(set)));
   }
-  for_each_way([&](int step, SquareSet slides, SquareSet) {
+  for_each_way(to_move_, [&](int step, SquareSet slides, SquareSet) {
     for (; slides != 0; slides &= slides - 1) {
       const Square to = lowest(slides);
       out.add(Move::slide(static_cast<Square>(to - step), to));
     }
   });
-  for_each_way([&](int step, SquareSet, SquareSet jumps) {
+  for_each_way(to_move_, [&](int step, SquareSet, SquareSet jumps) {
     for (; jumps != 0; jumps &= jumps - 1) {
       const Square to = lowest(jumps);
       const auto from = static_cast<Square>(to - 2 * step);
@@ -99,9 +99,15 @@ int Position::legal_move_count() const {
   const int enemies = std::popcount(stones_[1 - to_move_]);
   const int removals = enemies > 1 ? enemies - 1 : 1;
   int count = reserves_[to_move_] > 0 ? std::popcount(empty()) : 0;
-  for_each_way([&](int, SquareSet slides, SquareSet jumps) {
+  for_each_way(to_move_, [&](int, SquareSet slides, SquareSet jumps) {
     count += std::popcount(slides) + removals * std::popcount(jumps);
   });
+  return count;
+}
+
+int Position::jump_count(Seat seat) const {
+  int count = 0;
+  for_each_way(seat, [&](int, SquareSet, SquareSet jumps) { count += std::popcount(jumps); });
   return count;
 }
 
@@ -132,7 +138,7 @@ void Position::play(Move move) {
 bool Position::has_legal_move() const {
   if (reserves_[to_move_] > 0 && empty() != 0) return true;
   SquareSet targets = 0;
-  for_each_way([&](int, SquareSet slides, SquareSet jumps) { targets |= slides | jumps; });
+  for_each_way(to_move_, [&](int, SquareSet slides, SquareSet jumps) { targets |= slides | jumps; });
   return targets != 0;
 }
 

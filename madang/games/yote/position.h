@@ -60,6 +60,8 @@ class Position {
   SquareSet stones(Seat seat) const { return stones_[static_cast<std::size_t>(seat)]; }
   int reserve(Seat seat) const { return reserves_[static_cast<std::size_t>(seat)]; }
   int square_count() const { return rules_.width * rules_.height; }
+  // The number of jumps that a seat could make if it were to move: pairs of a stone and a direction.
+  int jump_count(Seat seat) const;
   // The square that a move jumps over, or Move::none.
   Square jumped(Move move) const;
 
@@ -69,7 +71,7 @@ class Position {
   enum class Ending : std::uint8_t { none, no_stone_left, few_stones, no_legal_turn };
 
   template <class F>
-  void for_each_way(F&& f) const;
+  void for_each_way(Seat seat, F&& f) const;
   SquareSet empty() const;
   bool has_legal_move() const;
   Ending find_ending() const;
