@@ -65,22 +65,23 @@ def draw_legend(picture, y):
 
 
 def draw_layers():
-    picture = Picture("layers.svg", 800, 660, "The folders of Madang; each includes only what stands above it")
+    picture = Picture("layers.svg", 800, 766, "The folders of Madang; each includes only what stands above it")
     folder(picture, LEFT, 24, RIGHT, 92, NO_GAME, "madang/core",
            [spaced("Turn   Outcome   Result   MoveList   Rng   Option   Cursor   and the concepts")])
     draw_games(picture, LEFT, 130, 452, 280)
-    folder(picture, 468, 130, 614, 280, NO_GAME, "madang/record", ["a game as data", "and as a text file;", "replay"])
-    folder(picture, 630, 130, RIGHT, 280, NO_GAME, "madang/search", ["perft,", "random playouts"])
-    folder(picture, LEFT, 318, RIGHT, 386, ALL_GAMES, "madang/catalog",
+    folder(picture, 468, 130, 614, 280, NO_GAME, "madang/search", ["perft, playouts,", "alpha-beta"])
+    folder(picture, 630, 130, RIGHT, 280, NO_GAME, "madang/record", ["a game as data", "and as a text file;", "replay"])
+    folder(picture, LEFT, 318, 614, 386, ONE_GAME, "madang/players", ["what knows one game well: evaluations"])
+    folder(picture, LEFT, 424, RIGHT, 492, ALL_GAMES, "madang/catalog",
            ["AnyPosition: every game over text; the list of games; reasons as sentences"])
-    folder(picture, LEFT, 424, 452, 492, ALL_GAMES, "madang/protocol", ["Session: lines in, lines out"])
-    folder(picture, 468, 424, RIGHT, 492, ONE_GAME, "apps/classic", ["the console programs of five courses"])
-    folder(picture, LEFT, 530, RIGHT, 598, ALL_GAMES, "apps/madang",
+    folder(picture, LEFT, 530, 452, 598, ALL_GAMES, "madang/protocol", ["Session: lines in, lines out"])
+    folder(picture, 468, 530, RIGHT, 598, ONE_GAME, "apps/classic", ["the console programs of five courses"])
+    folder(picture, LEFT, 636, RIGHT, 704, ALL_GAMES, "apps/madang",
            [spaced("the program:   games   show   perft   replay   bench   engine   classic")])
-    for x, bottom, top in ((238, 130, 92), (541, 130, 92), (703, 130, 92), (238, 318, 280), (541, 318, 280), (703, 318, 280),
-                           (238, 424, 386), (238, 530, 492), (622, 424, 386), (622, 530, 492)):
+    for x, bottom, top in ((238, 130, 92), (541, 130, 92), (703, 130, 92), (238, 318, 280), (541, 318, 280), (703, 424, 280),
+                           (238, 424, 386), (238, 530, 492), (622, 530, 492), (238, 636, 598), (622, 636, 598)):
         uses(picture, x, bottom, top)
-    draw_legend(picture, 630)
+    draw_legend(picture, 736)
     return picture
 
 

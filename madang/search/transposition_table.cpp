@@ -1,0 +1,60 @@
+#include "madang/search/transposition_table.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace madang {
+
+TranspositionTable::TranspositionTable(std::size_t bytes)
+    : mask_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Group), 1)) - 1),
+      groups_(std::make_unique<Group[]>(mask_ + 1)) {}
+
+void TranspositionTable::store(std::uint64_t key, TableEntry entry) {
+  Slot* place = nullptr;
+  int lowest = 0;
+  for (Slot& slot : group(key).slots) {
+    const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+    const bool is_same = data != 0 && (slot.check.load(std::memory_order_relaxed) ^ data) == key;
+    if (is_same || data == 0) {
+      if (is_same && entry.move == no_move) entry.move = unpack(data).move;
+      place = &slot;
+      break;
+    }
+    const std::uint64_t age = (age_ - (data >> age_shift)) & max_age;
+    const int worth = unpack(data).depth - 8 * static_cast<int>(age);
+    if (place == nullptr || worth < lowest) {
+      place = &slot;
+      lowest = worth;
+    }
+  }
+  const std::uint64_t data = std::uint64_t{entry.move} |
+                             std::uint64_t{static_cast<std::uint16_t>(entry.score)} << score_shift |
+                             std::uint64_t{entry.depth} << depth_shift | age_ << age_shift |
+                             static_cast<std::uint64_t>(entry.bound) << bound_shift;
+  place->check.store(key ^ data, std::memory_order_relaxed);
+  place->data.store(data, std::memory_order_relaxed);
+}
+
+void TranspositionTable::clear() {
+  for (std::size_t i = 0; i <= mask_; ++i) {
+    for (Slot& slot : groups_[i].slots) {
+      slot.check.store(0, std::memory_order_relaxed);
+      slot.data.store(0, std::memory_order_relaxed);
+    }
+  }
+  age_ = 0;
+}
+
+int TranspositionTable::per_mille_used() const {
+  const std::size_t sample = std::clamp<std::size_t>(mask_ + 1, 1, 250);
+  int used = 0;
+  for (std::size_t i = 0; i < sample; ++i) {
+    for (const Slot& slot : groups_[i].slots) {
+      const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+      used += data != 0 && ((data >> age_shift) & max_age) == age_ ? 1 : 0;
+    }
+  }
+  return static_cast<int>(1000 * static_cast<std::size_t>(used) / (4 * sample));
+}
+
+}  // namespace madang

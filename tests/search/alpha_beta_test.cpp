@@ -1,0 +1,228 @@
+// Alpha-beta against plain minimax, and what a search must do besides being right.
+#include "madang/search/alpha_beta.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "madang/core/rng.h"
+#include "madang/games/jungle/notation.h"
+#include "madang/games/yote/notation.h"
+#include "madang/players/jungle_knowledge.h"
+#include "madang/players/yote_knowledge.h"
+#include "madang/search/playout.h"
+
+namespace madang {
+
+namespace {
+
+using JungleSearch = AlphaBeta<Jungle, jungle::Knowledge>;
+using YoteSearch = AlphaBeta<Yote, yote::Knowledge>;
+
+constexpr std::size_t small_table = 1U << 16;
+const StopFlag never{false};
+
+jungle::Position jungle_at(std::string_view line) { return *jungle::parse_position({}, line); }
+yote::Position yote_at(const yote::Rules& rules, std::string_view line) { return *yote::parse_position(rules, line); }
+
+jungle::Knowledge jungle_knowledge() { return jungle::Knowledge(jungle::Rules{}); }
+
+template <class Position>
+int end_score(const Position& position, int ply) {
+  const auto outcome = position.outcome();
+  if (outcome->is_draw()) return 0;
+  return outcome->is_winner(position.to_move()) ? win_score - ply : ply - win_score;
+}
+
+// The definition: all moves, to the full depth.
+template <class G, class K>
+int minimax(const typename G::Position& position, const K& knowledge, int depth, int ply = 0) {
+  if (position.turn().is_over()) return end_score(position, ply);
+  if (depth == 0) return knowledge.evaluate(position);
+  MoveList<typename G::Move> moves;
+  position.legal_moves(moves);
+  int best = -win_score;
+  for (const auto move : moves) {
+    typename G::Position child = position;
+    child.play(move);
+    best = std::max(best, -minimax<G>(child, knowledge, depth - 1, ply + 1));
+  }
+  return best;
+}
+
+template <class G>
+typename G::Position after_random_play(typename G::Position position, Rng& rng, int plies) {
+  MoveList<typename G::Move> moves;
+  for (int i = 0; i < plies; ++i) {
+    typename G::Position next = position;
+    play_random<G>(next, moves, rng);
+    if (next.turn().is_over()) break;
+    position = next;
+  }
+  return position;
+}
+
+template <class G, class K>
+void expect_minimax(const typename G::Position& start, const K& knowledge, int count, int plies, int depth) {
+  Rng rng(7);
+  for (int i = 0; i < count; ++i) {
+    const auto position =
+        after_random_play<G>(start, rng, static_cast<int>(rng.below(static_cast<std::uint32_t>(plies))));
+    AlphaBeta<G, K> search(knowledge, small_table, 1, SearchTricks::none());
+    const auto report = search.search(position, {}, {.depth = depth}, never);
+    ASSERT_EQ(report.score, minimax<G>(position, knowledge, report.depth)) << format(position);
+    ASSERT_TRUE(is_legal(position, report.line.front()));
+  }
+}
+
+// With everything switched on scores may be deeper than asked, but wins must be real and none within the depth missed.
+template <class G, class K>
+int expect_same_wins(const typename G::Position& start, const K& knowledge, int count, int plies, int depth) {
+  Rng rng(8);
+  int wins = 0;
+  for (int i = 0; i < count; ++i) {
+    const auto position =
+        after_random_play<G>(start, rng, static_cast<int>(rng.below(static_cast<std::uint32_t>(plies))));
+    const int exact = minimax<G>(position, knowledge, depth);
+    AlphaBeta<G, K> search(knowledge, 1U << 20);
+    const auto report = search.search(position, {}, {.depth = depth + 2}, never);
+    if (is_forced(exact)) {
+      ++wins;
+      EXPECT_EQ(report.score > 0, exact > 0) << format(position);
+      EXPECT_TRUE(is_forced(report.score)) << format(position);
+    } else if (is_forced(report.score)) {
+      EXPECT_GT(win_score - std::abs(report.score), depth) << format(position);
+    }
+  }
+  return wins;
+}
+
+}  // namespace
+
+TEST(AlphaBeta, WithoutTricksItIsMinimaxInJungle) {
+  expect_minimax<Jungle>(jungle::Position(), jungle_knowledge(), 300, 200, 3);
+  expect_minimax<Jungle>(jungle_at("7/1r5/3e3/7/7/3T3/7/5R1/7 b"), jungle_knowledge(), 400, 30, 4);
+}
+
+TEST(AlphaBeta, WithoutTricksItIsMinimaxInYote) {
+  expect_minimax<Yote>(yote::Position(yote::Rules{3, 3, 4}), yote::Knowledge(), 1000, 12, 4);
+  expect_minimax<Yote>(yote::Position(yote::Rules::course()), yote::Knowledge(), 200, 30, 2);
+}
+
+TEST(AlphaBeta, TricksMissNoWinAndInventNone) {
+  EXPECT_GT(expect_same_wins<Jungle>(jungle_at("7/1r5/3T3/7/7/7/3e3/5R1/7 b"), jungle_knowledge(), 300, 10, 4), 50);
+  EXPECT_GT(expect_same_wins<Yote>(yote::Position(yote::Rules{3, 3, 4}), yote::Knowledge(), 600, 16, 4), 50);
+}
+
+TEST(AlphaBeta, FindsTheMoveThatWinsAtOnce) {
+  JungleSearch search(jungle_knowledge(), small_table);
+  const auto position = jungle_at("l6/7/7/7/7/7/7/3c3/R6 b");
+  const auto report = search.search(position, {}, {.depth = 5}, never);
+  EXPECT_EQ(report.score, win_score - 1);
+  EXPECT_EQ(jungle::format(position, report.line.front()), "D8D9");
+}
+
+TEST(AlphaBeta, FindsAWinInFive) {
+  // The lion walks into the den; the rat is too far away to stop it.
+  JungleSearch search(jungle_knowledge(), small_table);
+  const auto report = search.search(jungle_at("6R/7/7/7/7/3l3/7/7/7 b"), {}, {.depth = 8}, never);
+  EXPECT_EQ(report.score, win_score - 5);
+  EXPECT_EQ(report.line.size(), 5U);
+}
+
+TEST(AlphaBeta, TakesARepetitionForADraw) {
+  // Blue is hopelessly behind, so going back to a position that was there before is the best there is.
+  const auto position = jungle_at("c6/7/7/7/7/7/7/7/T4EL b");
+  auto earlier = position;
+  earlier.play(*jungle::parse_move(position, "A1A2"));
+  const std::vector<std::uint64_t> seen = {earlier.hash()};
+  JungleSearch search(jungle_knowledge(), small_table);
+  EXPECT_LT(search.search(position, {}, {.depth = 3}, never).score, 0);
+  search.clear();
+  const auto report = search.search(position, seen, {.depth = 3}, never);
+  EXPECT_EQ(report.score, 0);
+  EXPECT_EQ(jungle::format(position, report.line.front()), "A1A2");
+}
+
+TEST(AlphaBeta, TheSameSearchGivesTheSameReport) {
+  const auto run = [] {
+    JungleSearch search(jungle_knowledge(), 1U << 20);
+    return search.search(jungle::Position(), {}, {.nodes = 200'000}, never);
+  };
+  const auto first = run();
+  const auto again = run();
+  EXPECT_EQ(first.nodes, again.nodes);
+  EXPECT_EQ(first.score, again.score);
+  EXPECT_EQ(first.line, again.line);
+}
+
+TEST(AlphaBeta, LimitsAreKept) {
+  JungleSearch search(jungle_knowledge(), 1U << 20);
+  EXPECT_EQ(search.search(jungle::Position(), {}, {.depth = 3}, never).depth, 3);
+  const auto by_nodes = search.search(jungle::Position(), {}, {.nodes = 5000}, never);
+  EXPECT_LT(by_nodes.nodes, 5000U + 64U);
+  const auto start = std::chrono::steady_clock::now();
+  search.search(jungle::Position(), {}, {.time = std::chrono::milliseconds(50)}, never);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));  // it ends; figures are for bench/
+}
+
+TEST(AlphaBeta, AMoveComesEvenWhenItIsStoppedBeforeItBegins) {
+  const StopFlag stopped{true};
+  JungleSearch search(jungle_knowledge(), small_table);
+  EXPECT_TRUE(is_legal(jungle::Position(), search.search(jungle::Position(), {}, {}, stopped).line.front()));
+  YoteSearch yote_search(yote::Knowledge(), small_table);
+  EXPECT_TRUE(is_legal(yote::Position(), yote_search.search(yote::Position(), {}, {.nodes = 1}, stopped).line.front()));
+}
+
+TEST(AlphaBeta, ThreadsStopAtAnyMoment) {
+  Rng rng(3);
+  for (int i = 0; i < 30; ++i) {
+    JungleSearch search(jungle_knowledge(), 1U << 18, 3);
+    StopFlag stop{false};
+    const auto wait = std::chrono::microseconds(rng.below(20'000));
+    std::thread stopper([&] {
+      std::this_thread::sleep_for(wait);
+      stop = true;
+    });
+    const auto report = search.search(jungle::Position(), {}, {}, stop);
+    stopper.join();
+    ASSERT_TRUE(is_legal(jungle::Position(), report.line.front()));
+  }
+}
+
+TEST(AlphaBeta, ReportsItsIterations) {
+  YoteSearch search(yote::Knowledge(), small_table);
+  std::vector<int> depths;
+  search.search(yote::Position(), {}, {.depth = 5}, never, [&](const auto& report) {
+    depths.push_back(report.depth);
+    auto position = yote::Position();
+    for (const auto move : report.line) {
+      ASSERT_TRUE(is_legal(position, move));
+      position.play(move);
+    }
+  });
+  EXPECT_EQ(depths, (std::vector<int>{1, 2, 3, 4, 5}));
+}
+
+// Changes when the search or an evaluation changes: the commit that does so names the new number.
+TEST(AlphaBetaSignature, NodesAtFixedDepth) {
+  std::uint64_t jungle_nodes = 0;
+  for (const std::string_view line : {"l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L b",
+                                      "l5t/1d3c1/2p1w1e/r6/3L3/6R/E1W1P2/1C3D1/T6 b", "7/1r5/3e3/7/7/3T3/7/5R1/7 b"}) {
+    JungleSearch search(jungle_knowledge(), 1U << 22);
+    jungle_nodes += search.search(jungle_at(line), {}, {.depth = 7}, never).nodes;
+  }
+  std::uint64_t yote_nodes = 0;
+  for (const std::string_view line : {"5/5/5/5 X 8 8", "1X1O1/XO1X1/1O1O1/X3X O 3 4", "X1O1X/1O3/3O1/X1O1X X 0 0"}) {
+    YoteSearch search(yote::Knowledge(), 1U << 22);
+    yote_nodes += search.search(yote_at({}, line), {}, {.depth = 7}, never).nodes;
+  }
+  EXPECT_EQ(jungle_nodes, 57533U);
+  EXPECT_EQ(yote_nodes, 36677U);
+}
+
+}  // namespace madang
