@@ -16,7 +16,9 @@ constexpr MoveTable moves_on(yut::Route route) {
   MoveTable table{};
   for (std::size_t pos = 0; pos < yut::home; ++pos) {
     for (std::size_t i = 0; i < yut::throw_count; ++i) {
-      const yut::Point to = yut::destination(route, static_cast<yut::Point>(pos), yut::all_throws[i]);
+      const auto from = static_cast<yut::Point>(pos);
+      const bool leads_on = route == yut::Route::turning || yut::is_on_cow_route(from);
+      const yut::Point to = leads_on ? yut::destination(route, from, yut::all_throws[i]) : from;
       table.to[pos][i] = to == yut::home ? arrived : to;
     }
   }
