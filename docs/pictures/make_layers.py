@@ -71,7 +71,8 @@ def draw_layers():
     draw_games(picture, LEFT, 130, 452, 280)
     folder(picture, 468, 130, 614, 280, NO_GAME, "madang/search", ["perft, playouts,", "alpha-beta"])
     folder(picture, 630, 130, RIGHT, 280, NO_GAME, "madang/record", ["a game as data", "and as a text file;", "replay"])
-    folder(picture, LEFT, 318, 614, 386, ONE_GAME, "madang/players", ["what knows one game well: evaluations"])
+    folder(picture, LEFT, 318, 614, 386, ONE_GAME, "madang/solve   madang/players".replace(" ", "\u00a0"),
+           ["what knows one game well: exact tables, evaluations, players"])
     folder(picture, LEFT, 424, RIGHT, 492, ALL_GAMES, "madang/catalog",
            ["AnyPosition: every game over text; the list of games; reasons as sentences"])
     folder(picture, LEFT, 530, 452, 598, ALL_GAMES, "madang/protocol", ["Session: lines in, lines out"])

@@ -1,0 +1,321 @@
+// Value iteration over the positions in which a turn begins, with the hands of a turn worked out in between.
+//
+// Every position has a lower and an upper bound of the chance of the player who throws. A column holds the positions
+// with one side of the player who waits and every side of the one who throws. The plays of a turn leave a column only
+// by a catch, to one where more pieces wait; so the columns with waiting pieces come first and keep what catches need
+// of them. A hand is worth the best of its plays, a throw the mean over its results; after the last play the other
+// player throws, in another column.
+//
+// Bounds stay bounds in whatever order columns are worked out and however old the bounds are that they are made from.
+// So a sweep may leave long chains of yut and mo as an earlier one left them: shallow sweeps are many, full ones few.
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cassert>
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <numeric>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "madang/solve/yut_sides.h"
+#include "madang/solve/yut_table.h"
+
+namespace madang::yut::exact {
+
+namespace {
+
+struct Bounds {
+  double low = 0;
+  double high = 1;
+};
+
+enum class Depth : std::uint8_t { shallow, full };
+
+// Shallow sweeps work out hands with at most this many results that throw again.
+constexpr int shallow_chain = 2;
+
+int waiting_count(const Side& side) { return static_cast<int>(std::count(side.begin(), side.end(), waiting)); }
+
+bool share_a_place(const Side& a, const Side& b) {
+  return std::any_of(a.begin(), a.end(),
+                     [&](Point point) { return is_on_board(point) && (point == b[0] || point == b[1]); });
+}
+
+// The values of one hand in one column, in a row: by side of the player who throws; 1 for the finished side; and for
+// each of the two places where the other can be caught, by place of the player's piece that did not catch.
+struct Row {
+  explicit Row(const Sides& sides) : catches(sides.count() + 1), size(catches + std::size_t{2} * point_count) {}
+
+  std::size_t catches;
+  std::size_t size;
+};
+
+struct Column {
+  // A side after a catch, and where its value stands in a row.
+  struct Landing {
+    std::size_t column;
+    std::uint16_t side;
+    std::uint16_t at;
+  };
+  // Where the two plays of a result lead, in a row.
+  using Leads = std::array<std::uint16_t, 2>;
+
+  std::size_t side = 0;  // of the player who waits
+  int max_plain = 1;     // results in hand that do not throw again, at most
+  std::vector<Landing> landings;
+  std::array<std::vector<Leads>, throw_count> leads;
+  // By hand and side, before a throw: of all hands where catches lead here, otherwise of those that shallow sweeps use.
+  std::size_t kept_hands = 0;
+  std::vector<Bounds> thrown;
+};
+
+// What one thread works with.
+struct Scratch {
+  std::vector<Bounds> rows;    // by hand
+  std::vector<Bounds> thrown;  // of the hands that a column does not keep
+};
+
+class Solver {
+ public:
+  explicit Solver(const Rules& rules)
+      : rules_(rules),
+        sides_(rules.pieces),
+        row_(sides_),
+        hands_(rules.variant, WinningChains(sides_), max_plain(rules.pieces)),
+        bounds_(sides_.count() * sides_.count()) {
+    for (std::size_t side = 0; side < sides_.count(); ++side) columns_.push_back(make_column(side));
+    list_groups();
+  }
+
+  // Columns of a group do not see each other's new bounds until the group is done: any number of threads may share a
+  // group, and the result is the same. False when it was stopped.
+  bool sweep(Depth depth, std::vector<Scratch>& scratches, const StopFlag& stop);
+  // The largest distance between the bounds of a position.
+  double gap() const;
+  std::vector<double> values() const;
+
+ private:
+  // In a game without chains the hand is empty after a play.
+  int max_plain(int waiting_pieces) const { return rules_.variant == Variant::mini ? 1 : 1 + waiting_pieces; }
+  bool is_left_out(const ListedHand& hand, Depth depth) const {
+    return depth == Depth::shallow && hand.chain > shallow_chain;
+  }
+
+  Column make_column(std::size_t side) const;
+  void list_groups();
+  void work_out(Column& column, Depth depth, Scratch& scratch) const;
+  void fill_empty_hand(const Column& column, Bounds* row) const;
+  void fill_hand(const Column& column, const ListedHand& hand, Bounds* rows, Bounds* row) const;
+  void fill_throw(const ListedHand& hand, const Bounds* rows, Column& column, Scratch& scratch, Bounds* out) const;
+
+  Bounds* thrown(Column& column, Scratch& scratch, std::size_t hand) const {
+    Bounds* all = hand < column.kept_hands ? column.thrown.data() : scratch.thrown.data();
+    return all + hand * sides_.count();
+  }
+
+  Rules rules_;
+  Sides sides_;
+  Row row_;
+  HandList hands_;
+  std::vector<Column> columns_;
+  std::vector<std::vector<std::size_t>> groups_;
+  std::vector<Bounds> bounds_;  // by side that throws, then by side that waits
+};
+
+Column Solver::make_column(std::size_t side) const {
+  Column column;
+  column.side = side;
+  const Side& places = sides_[side];
+  column.max_plain = max_plain(waiting_count(places));
+  std::array<std::size_t, point_count> catches{};  // by place: where a row tells what a catch there is worth
+  for (std::size_t piece = 0; piece < 2; ++piece) {
+    const Point place = places[piece];
+    if (!is_on_board(place) || catches[place] != 0) continue;
+    catches[place] = row_.catches + piece * point_count;
+    Side left = places;
+    std::replace(left.begin(), left.end(), place, waiting);
+    std::sort(left.begin(), left.end());
+    for (Point other = rules_.pieces == 1 ? home : waiting; other <= home; ++other) {
+      column.landings.push_back({sides_.number_of(left),
+                                 sides_.number_of({std::min(place, other), std::max(place, other)}),
+                                 static_cast<std::uint16_t>(catches[place] + other)});
+    }
+  }
+  for (const Throw result : all_throws) {
+    for (std::size_t own = 0; own < sides_.count(); ++own) {
+      Column::Leads leads{};
+      for (std::size_t i = 0; i < leads.size(); ++i) {
+        const Sides::Play& play = sides_.plays(result, own)[i];
+        leads[i] = play.to;
+        if (catches[play.landing] == 0) continue;
+        const Side& after = sides_[play.to];
+        const Point other = after[0] == play.landing ? after[1] : after[0];
+        leads[i] = static_cast<std::uint16_t>(catches[play.landing] + other);
+      }
+      column.leads[index(result)].push_back(leads);
+    }
+  }
+  const std::size_t hands = hands_.count(column.max_plain - 1);
+  column.kept_hands = hands;
+  if (waiting_count(places) == 0) {
+    while (column.kept_hands > 0 && hands_[column.kept_hands - 1].chain > shallow_chain + 1) --column.kept_hands;
+  }
+  column.thrown.resize(column.kept_hands * sides_.count());
+  return column;
+}
+
+void Solver::list_groups() {
+  std::vector<std::size_t> order(sides_.count());
+  std::iota(order.begin(), order.end(), 0);
+  // Where pieces wait catches lead, so these come first. Then from the end of the race to its start, as values spread.
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    const int more_wait = waiting_count(sides_[a]) - waiting_count(sides_[b]);
+    return more_wait != 0 ? more_wait > 0 : sides_.steps_left(a) < sides_.steps_left(b);
+  });
+  constexpr std::size_t max_size = 16;
+  for (const std::size_t side : order) {
+    const bool goes_on = !groups_.empty() && groups_.back().size() < max_size &&
+                         waiting_count(sides_[groups_.back().back()]) == waiting_count(sides_[side]);
+    if (!goes_on) groups_.emplace_back();
+    groups_.back().push_back(side);
+  }
+}
+
+bool Solver::sweep(Depth depth, std::vector<Scratch>& scratches, const StopFlag& stop) {
+  for (const auto& group : groups_) {
+    if (stop.load(std::memory_order_relaxed)) return false;
+    std::atomic<std::size_t> next{0};
+    const auto work = [&](Scratch& scratch) {
+      for (std::size_t i = next++; i < group.size(); i = next++) work_out(columns_[group[i]], depth, scratch);
+    };
+    std::vector<std::thread> helpers;
+    for (std::size_t i = 1; i < scratches.size() && i < group.size(); ++i) {
+      helpers.emplace_back(work, std::ref(scratches[i]));
+    }
+    work(scratches[0]);
+    for (std::thread& helper : helpers) helper.join();
+    for (const std::size_t side : group) {
+      const auto& news = columns_[side].thrown;  // of the empty hand first
+      for (std::size_t own = 0; own < sides_.count(); ++own) bounds_[own * sides_.count() + side] = news[own];
+    }
+  }
+  return true;
+}
+
+void Solver::work_out(Column& column, Depth depth, Scratch& scratch) const {
+  const std::size_t hands = hands_.count(column.max_plain);
+  const std::size_t hands_before_throw = hands_.count(column.max_plain - 1);
+  scratch.rows.resize(std::max(scratch.rows.size(), hands * row_.size));
+  scratch.thrown.resize(std::max(scratch.thrown.size(), hands_before_throw * sides_.count()));
+  Bounds* rows = scratch.rows.data();
+  for (std::size_t i = 0; i < hands; ++i) {
+    const ListedHand& hand = hands_[i];
+    if (is_left_out(hand, depth)) continue;
+    Bounds* row = rows + i * row_.size;
+    row[sides_.finished()] = {1, 1};
+    for (const Column::Landing& landing : column.landings) {
+      const Column& caught = columns_[landing.column];
+      if (i < caught.kept_hands) row[landing.at] = caught.thrown[i * sides_.count() + landing.side];
+    }
+    if (i == 0) {
+      fill_empty_hand(column, row);
+    } else {
+      fill_hand(column, hand, rows, row);
+    }
+  }
+  // From long chains to short ones: with one result more a hand stands further behind.
+  for (std::size_t i = hands_before_throw; i-- > 0;) {
+    if (is_left_out(hands_[i], depth)) continue;
+    fill_throw(hands_[i], rows, column, scratch, thrown(column, scratch, i));
+  }
+}
+
+void Solver::fill_empty_hand(const Column& column, Bounds* row) const {
+  const Bounds* others = bounds_.data() + column.side * sides_.count();
+  for (std::size_t own = 0; own < sides_.count(); ++own) row[own] = {1 - others[own].high, 1 - others[own].low};
+}
+
+void Solver::fill_hand(const Column& column, const ListedHand& hand, Bounds* rows, Bounds* row) const {
+  const auto better = [](const Bounds& a, const Bounds& b) {
+    return Bounds{a.low > b.low ? a.low : b.low, a.high > b.high ? a.high : b.high};
+  };
+  bool is_first = true;
+  for (const Throw result : all_throws) {
+    const int left = hand.without[index(result)];
+    if (left < 0) continue;
+    const Bounds* after = rows + static_cast<std::size_t>(left) * row_.size;
+    const auto& leads = column.leads[index(result)];
+    for (std::size_t own = 0; own < leads.size(); ++own) {
+      const Bounds best = better(after[leads[own][0]], after[leads[own][1]]);
+      row[own] = is_first ? best : better(row[own], best);
+    }
+    is_first = false;
+  }
+}
+
+void Solver::fill_throw(const ListedHand& hand, const Bounds* rows, Column& column, Scratch& scratch,
+                        Bounds* out) const {
+  std::fill(out, out + sides_.count(), Bounds{0, 0});
+  for (const Throw result : all_throws) {
+    const double chance = weights(rules_.variant)[index(result)] / 16.0;
+    if (chance == 0) continue;
+    const int next = hand.with[index(result)];
+    if (next == ListedHand::winning) {
+      for (std::size_t own = 0; own < sides_.count(); ++own) out[own] = {out[own].low + chance, out[own].high + chance};
+      continue;
+    }
+    const auto number = static_cast<std::size_t>(next);
+    const Bounds* values =
+        is_chain(rules_.variant, result) ? thrown(column, scratch, number) : rows + number * row_.size;
+    for (std::size_t own = 0; own < sides_.count(); ++own) {
+      out[own] = {out[own].low + chance * values[own].low, out[own].high + chance * values[own].high};
+    }
+  }
+}
+
+double Solver::gap() const {
+  double gap = 0;
+  for (std::size_t throwing = 0; throwing < sides_.count(); ++throwing) {
+    for (std::size_t waits = 0; waits < sides_.count(); ++waits) {
+      const Bounds& both = bounds_[throwing * sides_.count() + waits];
+      if (!share_a_place(sides_[throwing], sides_[waits])) gap = std::max(gap, both.high - both.low);
+    }
+  }
+  return gap;
+}
+
+std::vector<double> Solver::values() const {
+  std::vector<double> values(bounds_.size());
+  for (std::size_t throwing = 0; throwing < sides_.count(); ++throwing) {
+    for (std::size_t waits = 0; waits < sides_.count(); ++waits) {
+      if (share_a_place(sides_[throwing], sides_[waits])) continue;
+      const std::size_t at = throwing * sides_.count() + waits;
+      values[at] = (bounds_[at].low + bounds_[at].high) / 2;
+    }
+  }
+  return values;
+}
+
+}  // namespace
+
+std::optional<Table> solve(const Rules& rules, int threads, const Progress& progress, const StopFlag& stop) {
+  assert(is_solvable(rules) && threads >= 1);
+  constexpr double max_gap = 2e-10;
+  Solver solver(rules);
+  std::vector<Scratch> scratches(static_cast<std::size_t>(threads));
+  double gap = 1;
+  constexpr int period = 10;  // of full sweeps
+  for (int sweep = 1; gap > max_gap; ++sweep) {
+    const Depth depth = sweep % period == 0 ? Depth::full : Depth::shallow;
+    if (!solver.sweep(depth, scratches, stop)) return std::nullopt;
+    gap = solver.gap();
+    if (progress) progress(std::clamp(std::log(gap) / std::log(max_gap), 0.0, 1.0));
+  }
+  return Table(rules, solver.values(), gap / 2);
+}
+
+}  // namespace madang::yut::exact

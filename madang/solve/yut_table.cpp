@@ -1,0 +1,238 @@
+#include "madang/solve/yut_table.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <numeric>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+#include "madang/games/yut/notation.h"
+
+namespace madang::yut::exact {
+
+namespace {
+
+constexpr std::string_view file_name = "madang yut table";
+constexpr std::uint64_t file_version = 1;
+
+std::string id_of(const Rules& rules) {
+  return rules.variant == Variant::mini ? format_rules<MiniYut>(rules) : format_rules<Yunnori>(rules);
+}
+
+void put(std::vector<std::byte>& out, std::uint64_t word) {
+  for (int shift = 0; shift < 64; shift += 8) out.push_back(static_cast<std::byte>(word >> shift));
+}
+
+void put(std::vector<std::byte>& out, std::string_view text) {
+  put(out, text.size());
+  for (const char c : text) out.push_back(static_cast<std::byte>(c));
+}
+
+// FNV-1a. One changed byte always changes the sum.
+std::uint64_t checksum(std::span<const std::byte> bytes) {
+  std::uint64_t sum = 0xcbf29ce484222325U;
+  for (const std::byte byte : bytes) sum = (sum ^ static_cast<std::uint64_t>(byte)) * 0x100000001b3U;
+  return sum;
+}
+
+// Takes words and texts off the front; nothing once there are not enough bytes.
+class Reader {
+ public:
+  explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}
+
+  std::size_t left() const { return bytes_.size(); }
+  std::optional<std::uint64_t> word() {
+    if (left() < 8) return std::nullopt;
+    std::uint64_t word = 0;
+    for (std::size_t i = 8; i-- > 0;) word = word << 8 | static_cast<std::uint64_t>(bytes_[i]);
+    bytes_ = bytes_.subspan(8);
+    return word;
+  }
+  std::optional<std::string> text() {
+    const auto size = word();
+    if (!size || *size > left()) return std::nullopt;
+    std::string text;
+    for (const std::byte byte : bytes_.first(*size)) text += static_cast<char>(byte);
+    bytes_ = bytes_.subspan(*size);
+    return text;
+  }
+
+ private:
+  std::span<const std::byte> bytes_;
+};
+
+// A position as the table knows it.
+struct State {
+  std::uint16_t own;    // the side whose turn it is
+  std::uint16_t other;  // the side that waits
+  Position::Hand hand;
+  int size;  // of the hand
+  bool is_owed;
+
+  std::uint64_t key() const {
+    std::uint64_t key = own * std::uint64_t{512} + other;
+    for (const int count : hand) key = key << 6 | static_cast<std::uint64_t>(count);
+    return key << 1 | (is_owed ? 1U : 0U);
+  }
+};
+
+}  // namespace
+
+bool is_solvable(const Rules& rules) {
+  return rules == Rules::mini() || rules == Rules::yunnori(2, 1) || rules == Rules::yunnori(2, 2);
+}
+
+Table::Table(const Rules& rules, std::vector<double> values, double error_bound)
+    : rules_(rules), sides_(rules.pieces), chains_(sides_), values_(std::move(values)), error_bound_(error_bound) {
+  assert(is_solvable(rules) && values_.size() == sides_.count() * sides_.count());
+}
+
+// Plays the hand of one turn in every way, down to the positions in which a turn begins. What has been worked out is
+// kept, as many ways lead to the same position.
+class Table::Turn {
+ public:
+  explicit Turn(const Table& table) : table_(table) {}
+
+  // The chance of position.seat().
+  double value(const Position& position) {
+    if (position.turn().is_over()) return 1;
+    const auto number = [&](Seat seat) { return table_.sides_.number_of(side_of(position, seat)); };
+    const auto& hand = position.hand();
+    return value(State{number(position.seat()), number(1 - position.seat()), hand,
+                       std::accumulate(hand.begin(), hand.end(), 0), position.owed() > 0});
+  }
+
+ private:
+  double value(const State& state) {
+    if (state.size == 0) return table_.values_[state.own * table_.sides_.count() + state.other];
+    if (table_.chains_.contains(state.hand[index(Throw::yut)], state.hand[index(Throw::mo)], state.own)) return 1;
+    const std::uint64_t key = state.key();
+    const auto found = known_.find(key);
+    if (found != known_.end()) return found->second;
+    const double value = state.is_owed ? mean(state) : best(state);
+    known_.emplace(key, value);
+    return value;
+  }
+  double value_after(const State& state, Throw result, const Sides::Play& play) {
+    const Sides& sides = table_.sides_;
+    if (play.to == sides.finished()) return 1;
+    State next = state;
+    next.own = play.to;
+    --next.hand[index(result)];
+    --next.size;
+    Side other = sides[state.other];
+    if (is_on_board(play.landing) && (other[0] == play.landing || other[1] == play.landing)) {
+      std::replace(other.begin(), other.end(), play.landing, waiting);
+      std::sort(other.begin(), other.end());
+      next.other = sides.number_of(other);
+      next.is_owed = true;
+    } else if (next.size == 0) {
+      return 1 - table_.values_[state.other * sides.count() + play.to];
+    }
+    return value(next);
+  }
+  double mean(const State& state) {
+    const Variant variant = table_.rules_.variant;
+    double sum = 0;
+    for (const Throw result : all_throws) {
+      const std::uint32_t weight = weights(variant)[index(result)];
+      if (weight == 0) continue;
+      State next = state;
+      ++next.hand[index(result)];
+      ++next.size;
+      next.is_owed = is_chain(variant, result);
+      sum += weight * value(next);
+    }
+    return sum / 16;
+  }
+  double best(const State& state) {
+    double best = 0;
+    for (const Throw result : all_throws) {
+      if (state.hand[index(result)] == 0) continue;
+      for (const Sides::Play& play : table_.sides_.plays(result, state.own)) {
+        best = std::max(best, value_after(state, result, play));
+        if (best == 1) return best;
+      }
+    }
+    return best;
+  }
+
+  const Table& table_;
+  std::unordered_map<std::uint64_t, double> known_;
+};
+
+bool Table::knows(const Position& position) const {
+  if (position.rules() != rules_) return false;
+  int plain = position.owed();
+  for (const Throw result : all_throws) {
+    if (!is_chain(rules_.variant, result)) plain += position.hand()[index(result)];
+  }
+  return plain <= rules_.pieces + 1;
+}
+
+std::optional<double> Table::winning_chance(const Position& position) const {
+  if (!knows(position)) return std::nullopt;
+  return Turn(*this).value(position);
+}
+
+std::vector<MoveValue> Table::move_values(const Position& position) const {
+  std::vector<MoveValue> values;
+  if (!knows(position)) return values;
+  Turn turn(*this);
+  MoveList<Move> moves;
+  position.legal_moves(moves);
+  for (const Move move : moves) {
+    Position next = position;
+    next.play(move);
+    const double value = turn.value(next);
+    values.push_back({move, next.seat() == position.seat() ? value : 1 - value});
+  }
+  return values;
+}
+
+std::optional<Move> Table::best_move(const Position& position) const {
+  const auto values = move_values(position);
+  double best = 0;
+  for (const MoveValue& value : values) best = std::max(best, value.winning_chance);
+  for (const MoveValue& value : values) {
+    if (value.winning_chance >= best - 2 * error_bound_) return value.move;
+  }
+  return std::nullopt;
+}
+
+std::vector<std::byte> Table::to_bytes() const {
+  std::vector<std::byte> out;
+  put(out, file_name);
+  put(out, file_version);
+  put(out, id_of(rules_));
+  put(out, std::bit_cast<std::uint64_t>(error_bound_));
+  for (const double value : values_) put(out, std::bit_cast<std::uint64_t>(value));
+  put(out, checksum(out));
+  return out;
+}
+
+Result<Table, TableError> Table::from_bytes(const Rules& rules, std::span<const std::byte> bytes) {
+  Reader reader(bytes);
+  if (reader.text() != file_name) return TableError::not_a_table;
+  const auto version = reader.word();
+  if (version && *version != file_version) return TableError::other_version;
+  constexpr std::size_t sum_size = 8;
+  if (reader.left() < sum_size) return TableError::damaged;
+  if (Reader(bytes.last(sum_size)).word() != checksum(bytes.first(bytes.size() - sum_size))) return TableError::damaged;
+
+  const auto id = reader.text();
+  if (!id) return TableError::damaged;
+  if (!is_solvable(rules) || *id != id_of(rules)) return TableError::other_rules;
+  const auto error_bound = reader.word();
+  const std::size_t sides = Sides(rules.pieces).count();
+  if (!error_bound || reader.left() != 8 * sides * sides + sum_size) return TableError::damaged;
+  std::vector<double> values;
+  values.reserve(sides * sides);
+  while (reader.left() > sum_size) values.push_back(std::bit_cast<double>(*reader.word()));
+  return Table(rules, std::move(values), std::bit_cast<double>(*error_bound));
+}
+
+}  // namespace madang::yut::exact

@@ -1,0 +1,118 @@
+// The Qwinto player: legal, repeatable, true to its own values, and better the higher its level.
+#include "madang/players/qwinto_player.h"
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "tests/players/dice_games.h"
+#include "tests/unit/chance_text.h"
+
+namespace madang {
+namespace {
+
+using qwinto::Colour;
+using qwinto::Ease;
+using qwinto::Knowledge;
+using qwinto::Player;
+using Games = test::DiceGames<Qwinto, Knowledge>;
+
+constexpr std::string_view empty_sheet = "-,-,-,x,-,-,-,-,-,-/-,-,-,-,-,x,-,-,-,-/-,-,-,-,x,-,-,-,-,-/0";
+
+std::string choice(const std::string& line, int players, int level = max_dice_level) {
+  const auto position = test::position_of<Qwinto>(line, "qwinto:players=" + std::to_string(players));
+  Rng rng(1);
+  return format(position, Player(Knowledge(players), level).choose(position, rng));
+}
+
+TEST(QwintoPlayer, ChoosesLegalMovesOnAllSeatsInAllPhases) { Games::expect_legal_choices(40); }
+TEST(QwintoPlayer, PlaysTheSameGameWithTheSameSeed) { Games::expect_repeatable(); }
+TEST(QwintoPlayer, ChoosesWhatItsAnalysisLikesBest) { Games::expect_analysis_agrees(2); }
+TEST(QwintoPlayer, LooksOnOverTheRoll) { Games::expect_looks_on(1); }
+TEST(QwintoPlayer, ChancesOfAllSeatsAddUpToOne) { Games::expect_chances_add_up(10); }
+TEST(QwintoPlayer, ExpectsThePointsThatAreThereAtTheEnd) { Games::expect_exact_at_the_end(10); }
+
+TEST(QwintoPlayer, ScoresMoreAloneThanTwoLevelsBelow) {
+  EXPECT_GT(Games::mean_alone(3, 40), Games::mean_alone(1, 40) + 5);
+  EXPECT_GT(Games::mean_alone(4, 40), Games::mean_alone(2, 40) + 5);
+}
+
+TEST(QwintoPlayer, BeatsGreedy) { EXPECT_GT(Games::wins(5, 2, 15), 0.7 * 30); }
+
+// Seat 0 has a full red row and can fill yellow with this 12, which ends the game with 22 points.
+constexpr std::string_view can_end = "1,2,3,x,5,6,7,8,9,10/2,3,4,5,6,x,8,9,10,-/-,-,-,-,x,-,-,-,-,-/0 ";
+constexpr std::string_view roll_of_12 = " 0 enter:0:yb:6,6";
+
+TEST(QwintoPlayer, EndsTheGameWhenAhead) {
+  EXPECT_EQ(choice(std::string(can_end) + std::string(empty_sheet) + std::string(roll_of_12), 2), "y9");
+}
+
+TEST(QwintoPlayer, DoesNotEndTheGameWhenBehind) {
+  const std::string rival = "10,11,12,x,13,14,15,16,17,18/1,2,3,4,5,x,6,7,8,-/2,3,4,5,x,7,8,9,-,-/0";
+  EXPECT_NE(choice(std::string(can_end) + rival + std::string(roll_of_12), 2), "y9");
+}
+
+// With 21 points the rival ties with 11 in the last yellow field, and wins by one more entry when blue was thrown too.
+TEST(QwintoPlayer, LooksOnWhereTheAnswerDecides) {
+  const std::string rival = "1,2,3,x,4,5,6,7,8,12/2,3,-,5,6,x,-,-,-,10/5,6,-,8,x,9,-,-,-,-/0";
+  EXPECT_EQ(Games::expect_looks_on(test::position_of<Qwinto>(std::string(can_end) + rival + " 0 choose", "qwinto")), 7);
+}
+
+// Nothing fits any more but 1 to 3 in the first blue field: one blue die gives it half of the time, others hardly ever.
+TEST(QwintoPlayer, ThrowsTheDiceThatFit) {
+  const std::string sheet = "10,11,12,x,13,14,15,-,16,18/1,2,3,4,5,x,6,-,7,8/-,4,5,6,x,7,8,9,-,10/0";
+  EXPECT_EQ(choice(sheet + " 0 choose", 1), "throw:b");
+  EXPECT_EQ(choice(sheet + " 0 choose", 1, 2), "throw:b") << "greedy sees as much";
+}
+
+TEST(QwintoGreedy, EntersWhereTheNumberStandsInAnEvenSpread) {
+  EXPECT_EQ(choice(std::string(empty_sheet) + " 0 enter:0:ry:4,5", 1, 2), "r4");
+  EXPECT_EQ(choice(std::string(empty_sheet) + " 0 enter:0:b:1", 1, 2), "b0");
+}
+
+TEST(QwintoValue, SeesGapsFieldsAndNumbers) {
+  const auto position = test::position_of<Qwinto>(
+      "2,-,4,x,-,-,7,8,-,-/-,-,-,-,-,x,-,-,-,-/-,-,-,-,x,-,-,-,-,-/0 0 choose", "qwinto:players=1");
+  const auto red = qwinto::look_at(Colour::red, position.sheet(0).row(Colour::red));
+  EXPECT_EQ(red.missing, 5);
+  EXPECT_TRUE(red.is_completable());
+  EXPECT_EQ(red.gap_count, 3);
+  EXPECT_EQ(red.ease[0], Ease::filled);
+  EXPECT_EQ(red.number[0], 2);
+  EXPECT_EQ(red.number[1], 3) << "the only number that fits";
+  EXPECT_EQ(red.ease[3], Ease::never) << "closed";
+  EXPECT_EQ(red.ease[8], Ease::easy) << "9 to 18 for two fields";
+  EXPECT_EQ(red.number[7], 8);
+
+  const auto other = test::position_of<Qwinto>("2,-,3,x,-,-,-,-,-,-/-,-,-,-,-,x,-,-,-,-/-,-,-,-,x,-,-,-,-,-/0 0 choose",
+                                               "qwinto:players=1");
+  const auto stuck = qwinto::look_at(Colour::red, other.sheet(0).row(Colour::red));
+  EXPECT_FALSE(stuck.is_completable());
+  EXPECT_EQ(stuck.ease[1], Ease::never) << "no number between 2 and 3";
+  EXPECT_EQ(stuck.gap_count, 1);
+}
+
+TEST(QwintoValue, RisesWithTheShareOfRollsAndTheBonusNumber) {
+  using namespace qwinto;  // NOLINT: all of it is about the tables there
+  constexpr std::size_t eases = ease_count * ease_count * ease_count;
+  for (const Weights& weights : fitted_weights) {
+    const auto expect_rising = [&](std::size_t first, std::size_t step, std::size_t count) {
+      for (std::size_t i = 1; i < count; ++i) {
+        EXPECT_GE(weights.gain[first + i * step], weights.gain[first + (i - 1) * step] - 1e-3F) << first << ' ' << i;
+      }
+    };
+    for (std::size_t knot = 0; knot < knots.size(); ++knot) {
+      for (std::size_t fields = 0; fields < full_row; ++fields) {
+        expect_rising(gain_at::gap + knot * gain_at::gap_size + fields * share_count, 1, share_count);
+      }
+      for (std::size_t ease = 0; ease < eases; ++ease) {
+        expect_rising(gain_at::column + knot * gain_at::column_size + ease, eases, class_count);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace madang
