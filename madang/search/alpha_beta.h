@@ -124,12 +124,17 @@ class AlphaBeta<G, K>::Worker {
   // iteration cannot be stopped.
   void run(const Position& position, int first, const std::function<void(Report)>& finished) {
     int score = 0;
+    std::uint32_t best = TranspositionTable::no_move;
     for (int depth = first; depth <= std::min(shared_.limits.depth, max_search_depth); ++depth) {
       must_finish_ = finished && depth == first;
       score = widen(position, depth, score);
       if (stopped_) break;
+      flush_nodes();
       if (finished) finished(Report{depth, score, 0, {}, line_[0]});
       if (is_forced(score) && win_score - std::abs(score) <= depth) break;  // nothing shorter is left to find
+      const bool has_changed = pack(line_[0].front()) != best;
+      best = pack(line_[0].front());
+      if (finished && is_time_enough(has_changed)) break;
     }
     flush_nodes();
   }
@@ -178,6 +183,11 @@ class AlphaBeta<G, K>::Worker {
   void flush_nodes() {
     shared_.nodes.fetch_add(unreported_, std::memory_order_relaxed);
     unreported_ = 0;
+  }
+
+  bool is_time_enough(bool has_changed) const {
+    const auto& enough = shared_.limits.enough_time;
+    return enough && shared_.elapsed() >= (has_changed ? 2 : 1) * *enough;
   }
 
   // Counts a position, and looks at the limits now and then.

@@ -170,6 +170,17 @@ TEST(AlphaBeta, LimitsAreKept) {
   EXPECT_TRUE(is_legal(jungle::Position(), by_time.line.front()));
 }
 
+TEST(AlphaBeta, NoIterationBeginsAfterEnoughTime) {
+  using std::chrono::hours;
+  using std::chrono::milliseconds;
+  JungleSearch search(jungle_knowledge(), small_table);
+  const auto report =
+      search.search(jungle::Position(), {}, {.depth = 3, .time = hours(1), .enough_time = milliseconds(0)}, never);
+  EXPECT_EQ(report.depth, 1);
+  EXPECT_EQ(search.search(jungle::Position(), {}, {.depth = 3, .time = hours(1), .enough_time = hours(1)}, never).depth,
+            3);
+}
+
 TEST(AlphaBeta, AMoveComesEvenWhenItIsStoppedBeforeItBegins) {
   const StopFlag stopped{true};
   JungleSearch search(jungle_knowledge(), small_table);

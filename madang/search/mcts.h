@@ -1,0 +1,383 @@
+// Monte Carlo tree search (UCT) for every game: any number of seats, with or without chance, by random playouts or an
+// evaluation.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <chrono>
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "madang/core/concepts.h"
+#include "madang/search/limits.h"
+#include "madang/search/playout.h"
+
+namespace madang {
+
+// How good the end or an estimate of a position is for each seat, from 0 to 1.
+using Rewards = std::array<double, max_seats>;
+
+// All seats alike; alone at the table, what an end without points is worth.
+constexpr Rewards equal_rewards(int seats) {
+  Rewards rewards{};
+  for (int seat = 0; seat < seats; ++seat) rewards[static_cast<std::size_t>(seat)] = seats == 1 ? 0.5 : 1.0 / seats;
+  return rewards;
+}
+
+// Winners share 1, a draw is shared by all seats. Alone at the table p points are worth (1 + p / (100 + |p|)) / 2,
+// which rises with p and stays between 0 and 1.
+constexpr Rewards rewards_of(const Outcome& outcome) {
+  if (outcome.seats == 1) {
+    const double points = outcome.scores[0];
+    return {0.5 + 0.5 * (points / (100 + (points < 0 ? -points : points)))};
+  }
+  if (outcome.is_draw()) return equal_rewards(outcome.seats);
+  Rewards rewards{};
+  for (int seat = 0; seat < outcome.seats; ++seat) {
+    if (outcome.is_winner(seat)) rewards[static_cast<std::size_t>(seat)] = 1.0 / std::popcount(outcome.winners);
+  }
+  return rewards;
+}
+
+// Judges a position that is not over.
+template <class E, class G>
+concept MctsEvaluator = requires(E evaluator, const typename G::Position position, Rng& rng) {
+  { evaluator(position, rng) } -> std::same_as<Rewards>;
+};
+
+// Plays at random to the end; a game that does not end in time is equal. Games of chance end by themselves. Without
+// chance random play wanders (450 plies in Jungle), and what happens late says little about the position. Allocates
+// nothing.
+template <Game G>
+struct RandomPlayout {
+  int max_plies = ChanceGame<G> ? 1000 : 150;
+
+  Rewards operator()(const typename G::Position& position, Rng& rng) const {
+    typename G::Position end = position;
+    playout<G>(end, rng, max_plies);
+    const auto outcome = end.outcome();
+    return outcome ? rewards_of(*outcome) : equal_rewards(position.seats());
+  }
+};
+
+struct MctsSettings {
+  // How much more a move must promise than one that was tried less: as a part of the distance between the best and the
+  // worst reward seen.
+  double exploration = 0.4;
+  // Of 32 bytes or little more. When they are used up the tree does not grow and playouts go on; the moves of the root
+  // are kept in any case.
+  std::size_t max_nodes = std::size_t{1} << 22;
+};
+
+template <class Move>
+struct MctsMove {
+  Move move;
+  std::uint64_t visits;
+  double mean;  // reward of the deciding seat, 0 for a move that was never tried
+};
+
+template <class Move>
+struct MctsReport {
+  std::uint64_t playouts = 0;
+  std::chrono::milliseconds time{0};
+  std::vector<MctsMove<Move>> moves;  // in the order of legal_moves
+  std::vector<Move> line;             // the expected play up to the next chance; its first move is the best
+
+  // The move with the most visits, among those the one with the best mean, then the first.
+  Move best() const {
+    return std::max_element(moves.begin(), moves.end(),
+                            [](const auto& a, const auto& b) {
+                              return a.visits != b.visits ? a.visits < b.visits : a.mean < b.mean;
+                            })
+        ->move;
+  }
+};
+
+// A tree in one array of nodes, made anew by every search: a playout walks down from the root, adds one node, and is
+// counted on the way back. At decisions each seat takes the move with the best upper bound of its own reward, moves
+// that were never tried first. At chance the game's own odds draw the roll. A chance node keeps up to 6 + 2
+// sqrt(visits) different rolls; a further one is replaced by one of those kept, each as likely. Few rolls (Yut) are
+// thus complete and exact at once. Many (Qwixx) are represented by a fair sample that grows; before it is complete,
+// rolls of unequal weight are off by a little. Positions are played again from the root, not kept. No logarithm or
+// other function that platforms compute differently is used, so the same generator and node limit give the same report
+// everywhere. REQUIRES: one call of `search` at a time.
+template <Game G, MctsEvaluator<G> Evaluator = RandomPlayout<G>>
+class Mcts {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+  using Report = MctsReport<Move>;
+
+  explicit Mcts(MctsSettings settings = {}, Evaluator evaluator = {})
+      : settings_(settings), evaluator_(std::move(evaluator)) {
+    settings_.max_nodes = std::min<std::size_t>(settings_.max_nodes, std::numeric_limits<Index>::max());
+  }
+
+  // Makes playouts until a limit or the flag stops it, at least one. `limits.nodes` counts playouts, depth is ignored;
+  // at `enough_time` it ends when the most visited move has the best mean too, else at twice that time. `seen` is told
+  // whenever the number of playouts has doubled, from 1024 on. REQUIRES: a seat decides.
+  Report search(const Position& position, const SearchLimits& limits, const StopFlag& stop, Rng& rng,
+                const std::function<void(const Report&)>& seen = {}) {
+    assert(position.turn().is_decision());
+    start_ = std::chrono::steady_clock::now();
+    begin(position);
+    std::uint64_t playouts = 0;
+    std::uint64_t next_told = 1024;
+    do {
+      count(descend(position, rng), position.seats());
+      ++playouts;
+      if (playouts == next_told) {
+        if (seen) seen(report(position, playouts));
+        next_told *= 2;
+      }
+    } while (playouts < limits.nodes && !stop.load(std::memory_order_relaxed) &&
+             (playouts % playouts_a_look != 0 || !is_out_of_time(limits)));
+    return report(position, playouts);
+  }
+
+  // Of the last search.
+  std::size_t node_count() const { return nodes_.size(); }
+
+ private:
+  template <class T>
+  struct RollOf {
+    using Type = std::monostate;
+  };
+  template <ChanceGame T>
+  struct RollOf<T> {
+    using Type = typename T::Roll;
+  };
+  using Roll = typename RollOf<G>::Type;
+  using Index = std::uint32_t;
+
+  static constexpr Index root = 0;
+  static constexpr Index none = 0;  // nobody's child
+  static constexpr Index first_move = 1;
+  static constexpr std::uint64_t playouts_a_look = 16;
+  static constexpr std::size_t first_rolls = 6;
+
+  // Children lie side by side. Those of a decision are all its moves, those of chance the rolls kept so far.
+  struct Node {
+    std::variant<Move, Roll> step;  // from the parent
+    std::uint16_t children = 0;
+    std::uint16_t capacity = 0;  // of chance: places for children
+    Index first = none;
+    std::uint64_t visits = 0;
+    double total = 0;  // rewards of the seat that acted in the parent
+  };
+  static_assert(MoveList<Move>::capacity <= std::numeric_limits<std::uint16_t>::max());
+
+  // A node on the way down and the seat that acted before it.
+  struct Step {
+    Index node;
+    Seat seat;
+    bool is_decision;
+  };
+
+  void begin(const Position& position) {
+    lowest_.fill(1);
+    highest_.fill(0);
+    nodes_.clear();
+    nodes_.emplace_back();
+    position.legal_moves(moves_);
+    root_moves_ = static_cast<Index>(moves_.size());
+    add_moves(root);
+  }
+
+  Rewards descend(Position position, Rng& rng) {
+    path_.assign(1, Step{root, 0, false});
+    for (;;) {
+      const Turn turn = position.turn();
+      const Index at = path_.back().node;
+      if (turn.is_over()) return end(*position.outcome());
+      if (at != root && nodes_[at].visits == 0) return evaluator_(position, rng);
+      if constexpr (ChanceGame<G>) {
+        if (turn.is_chance()) {
+          const Roll roll = position.sample(rng);
+          const Index child = find_roll(at, roll, rng);
+          position.play(child == none ? roll : *std::get_if<1>(&nodes_[child].step));
+          if (child == none)
+            return position.turn().is_over() ? rewards_of(*position.outcome()) : evaluator_(position, rng);
+          path_.push_back({child, turn.seat, false});
+          continue;
+        }
+      }
+      if (nodes_[at].children == 0) {
+        position.legal_moves(moves_);
+        if (!has_room(moves_.size())) return evaluator_(position, rng);
+        add_moves(at);
+      }
+      const Index child = select(at, turn.seat);
+      position.play(*std::get_if<0>(&nodes_[child].step));
+      path_.push_back({child, turn.seat, true});
+    }
+  }
+
+  // A move that wins at once leaves its seat nothing else to think about.
+  Rewards end(const Outcome& outcome) {
+    const Rewards rewards = rewards_of(outcome);
+    const Step& last = path_.back();
+    if (last.is_decision && rewards[static_cast<std::size_t>(last.seat)] == 1) {
+      Node& parent = nodes_[path_[path_.size() - 2].node];
+      parent.first = last.node;
+      parent.children = 1;
+    }
+    return rewards;
+  }
+
+  void count(const Rewards& rewards, int seats) {
+    for (const Step& step : path_) {
+      Node& node = nodes_[step.node];
+      ++node.visits;
+      node.total += rewards[static_cast<std::size_t>(step.seat)];
+    }
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
+      lowest_[seat] = std::min(lowest_[seat], rewards[seat]);
+      highest_[seat] = std::max(highest_[seat], rewards[seat]);
+    }
+  }
+
+  Index select(Index at, Seat seat) const {
+    const Node& node = nodes_[at];
+    const double spread = highest_[static_cast<std::size_t>(seat)] - lowest_[static_cast<std::size_t>(seat)];
+    const double width = settings_.exploration * (spread > 0 ? spread : 1);
+    const double urge = width * width * logarithm(node.visits + 1);
+    Index best = node.first;
+    double best_bound = -1;
+    for (Index child = node.first; child < node.first + node.children; ++child) {
+      if (nodes_[child].visits == 0) return child;
+      const auto visits = static_cast<double>(nodes_[child].visits);
+      const double bound = nodes_[child].total / visits + std::sqrt(urge / visits);
+      if (bound > best_bound) {
+        best = child;
+        best_bound = bound;
+      }
+    }
+    return best;
+  }
+
+  // To base 2, straight between powers of 2: exact arithmetic, the same on every platform.
+  static double logarithm(std::uint64_t x) {
+    const int whole = 63 - std::countl_zero(x);
+    const std::uint64_t power = std::uint64_t{1} << whole;
+    return whole + static_cast<double>(x - power) / static_cast<double>(power);
+  }
+
+  // The child for a roll, or the one that stands for it; none when there is no room for it.
+  Index find_roll(Index at, const Roll& roll, Rng& rng) {
+    const Node node = nodes_[at];
+    for (Index child = node.first; child < node.first + node.children; ++child) {
+      if (*std::get_if<1>(&nodes_[child].step) == roll) return child;
+    }
+    const auto most = first_rolls + static_cast<std::size_t>(2 * std::sqrt(static_cast<double>(node.visits)));
+    if (node.children >= std::min(most, max_rolls)) return node.first + rng.below(node.children);
+    if (node.children == node.capacity && !move_rolls(at)) return none;
+    const Index child = nodes_[at].first + nodes_[at].children++;
+    nodes_[child].step.template emplace<1>(roll);
+    return child;
+  }
+
+  // Moves the rolls of a node to a place twice as large; their old place stays empty.
+  bool move_rolls(Index at) {
+    const Node node = nodes_[at];
+    const std::size_t capacity = node.capacity == 0 ? first_rolls : std::min(std::size_t{2} * node.capacity, max_rolls);
+    if (!has_room(capacity)) return false;
+    reserve(capacity);
+    const auto first = static_cast<Index>(nodes_.size());
+    nodes_.resize(nodes_.size() + capacity);
+    std::copy_n(nodes_.begin() + node.first, node.children, nodes_.begin() + first);
+    nodes_[at].first = first;
+    nodes_[at].capacity = static_cast<std::uint16_t>(capacity);
+    return true;
+  }
+
+  // REQUIRES: moves_ are the legal moves of the node.
+  void add_moves(Index at) {
+    reserve(moves_.size());
+    nodes_[at].first = static_cast<Index>(nodes_.size());
+    nodes_[at].children = static_cast<std::uint16_t>(moves_.size());
+    for (const Move& move : moves_) nodes_.emplace_back().step.template emplace<0>(move);
+  }
+
+  bool has_room(std::size_t count) const { return nodes_.size() + count <= settings_.max_nodes; }
+
+  // The vector would take up to twice the nodes that are allowed.
+  void reserve(std::size_t count) {
+    const std::size_t needed = nodes_.size() + count;
+    if (needed <= nodes_.capacity()) return;
+    nodes_.reserve(std::max(needed, std::min(2 * nodes_.capacity(), settings_.max_nodes)));
+  }
+
+  bool is_out_of_time(const SearchLimits& limits) const {
+    if (!limits.time && !limits.enough_time) return false;
+    const auto now = elapsed();
+    if (limits.time && now >= *limits.time) return true;
+    return limits.enough_time && now >= *limits.enough_time && (now >= 2 * *limits.enough_time || is_settled());
+  }
+
+  std::chrono::milliseconds elapsed() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start_);
+  }
+
+  double mean(Index at) const {
+    return nodes_[at].visits == 0 ? 0 : nodes_[at].total / static_cast<double>(nodes_[at].visits);
+  }
+
+  Index most_visited(Index first, Index count) const {
+    Index best = first;
+    for (Index child = first + 1; child < first + count; ++child) {
+      const std::uint64_t visits = nodes_[child].visits;
+      if (visits > nodes_[best].visits || (visits == nodes_[best].visits && mean(child) > mean(best))) best = child;
+    }
+    return best;
+  }
+
+  // Whether the most visited move of the root has the best mean as well.
+  bool is_settled() const {
+    const double best = mean(most_visited(first_move, root_moves_));
+    for (Index child = first_move; child < first_move + root_moves_; ++child) {
+      if (mean(child) > best) return false;
+    }
+    return true;
+  }
+
+  Report report(Position position, std::uint64_t playouts) const {
+    Report report{playouts, elapsed(), {}, {}};
+    for (Index child = first_move; child < first_move + root_moves_; ++child) {
+      report.moves.push_back({*std::get_if<0>(&nodes_[child].step), nodes_[child].visits, mean(child)});
+    }
+    Index at = most_visited(first_move, root_moves_);  // not by the root's children: a win leaves it only one
+    for (;;) {
+      const Move move = *std::get_if<0>(&nodes_[at].step);
+      report.line.push_back(move);
+      position.play(move);
+      if (!position.turn().is_decision() || nodes_[at].children == 0) break;
+      at = most_visited(nodes_[at].first, nodes_[at].children);
+      if (nodes_[at].visits == 0) break;
+    }
+    return report;
+  }
+
+  static constexpr std::size_t max_rolls = std::numeric_limits<std::uint16_t>::max();
+
+  MctsSettings settings_;
+  Evaluator evaluator_;
+  std::chrono::steady_clock::time_point start_;
+  std::vector<Node> nodes_;
+  std::vector<Step> path_;
+  MoveList<Move> moves_;
+  Index root_moves_ = 0;
+  Rewards lowest_{};
+  Rewards highest_{};
+};
+
+}  // namespace madang
