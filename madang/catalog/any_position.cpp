@@ -73,12 +73,6 @@ std::uint64_t AnyPosition::hash() const {
   return std::visit([](const auto& held) { return held.position.hash(); }, held_);
 }
 
-AnyPosition AnyPosition::restart() const {
-  return std::visit(
-      []<Game G>(const Held<G>& held) { return AnyPosition(Held<G>{typename G::Position(held.position.rules())}); },
-      held_);
-}
-
 Result<AnyPosition, ParseError> AnyPosition::with_line(std::string_view line) const {
   return std::visit(
       [&]<Game G>(const Held<G>& held) -> Result<AnyPosition, ParseError> {

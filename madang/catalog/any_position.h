@@ -46,8 +46,7 @@ class AnyPosition {
   Turn turn() const;
   std::optional<Outcome> outcome() const;
   std::uint64_t hash() const;
-  // The initial position and another position of the same rules.
-  AnyPosition restart() const;
+  // Another position of the same rules.
   Result<AnyPosition, ParseError> with_line(std::string_view line) const;
 
   // The line of this position.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
-#include <iterator>
+#include <vector>
 
 namespace madang {
 
@@ -121,6 +121,22 @@ constexpr Sentence english_table[] = {
     {"record-seats", "the game has {1} seats, the record names {0}"},
     {"record-ended-twice", "the rules have ended the game; the record must not end it again"},
     {"record-end-seat", "the ending names seat {0}, which the game does not have"},
+    // Players.
+    {"unknown-player", "{0} is no player; players are {1}"},
+    // Why a game ended.
+    {"den-entered", "an animal entered the enemy's den"},
+    {"all-captured", "all animals of one side are captured"},
+    {"no-move", "the side to move has no legal move"},
+    {"no-stone-left", "one side has no stone left"},
+    {"three-stones-or-fewer", "both sides have three stones or fewer"},
+    {"no-legal-turn", "the side to move can take no turn; stones on the board count"},
+    {"all-arrived", "all pieces of one player have arrived"},
+    {"all-finished", "all pieces of one player have finished"},
+    {"two-rows-full", "a player has filled two rows"},
+    {"two-rows-locked", "two rows are locked"},
+    {"four-failed-throws", "a player has four failed throws"},
+    {"repetition", "the same position stands for the third time"},
+    {"no-progress", "100 moves have passed without a capture or a stone placed"},
     // The line protocol.
     {"unknown-command", "{0} is not a command; commands are {1}"},
     {"unknown-query", "{0} is not a query; queries are {1}"},
@@ -130,6 +146,7 @@ constexpr Sentence english_table[] = {
     {"no-arguments", "{0} takes no arguments"},
     {"line-too-long", "the line is longer than {0} bytes"},
     {"no-seat-decides", "no seat decides now"},
+    {"no-memory", "there is not enough memory; set hash to less"},
     {"token", "token {0}: {1}"},
 };
 
@@ -137,25 +154,19 @@ constexpr Sentence english_table[] = {
 
 std::span<const Sentence> english_sentences() { return english_table; }
 
-std::string english(const Reason& reason) {
-  const auto* found = std::find_if(std::begin(english_table), std::end(english_table),
-                                   [&](const Sentence& sentence) { return sentence.slug == reason.slug; });
-  assert(found != std::end(english_table));
-  if (found == std::end(english_table)) return std::string(reason.slug);
-  std::string out;
-  for (std::size_t i = 0; i < found->text.size(); ++i) {
-    const char c = found->text[i];
-    if (c != '{') {
-      out += c;
-      continue;
-    }
-    const auto index = static_cast<std::size_t>(found->text[i + 1] - '0');
-    assert(index < reason.args.size());
-    if (index < reason.args.size()) out += reason.args[index];
-    i += 2;
+std::string sentence(Language language, const Reason& reason) {
+  const std::span<const Sentence> table = language == Language::korean ? korean_sentences() : english_sentences();
+  const auto found = std::find_if(table.begin(), table.end(), [&](const Sentence& s) { return s.slug == reason.slug; });
+  assert(found != table.end());
+  if (found == table.end()) return std::string(reason.slug);
+  std::vector<std::string> args = reason.args;
+  if (language == Language::korean) {
+    for (std::string& arg : args) arg = korean_word(arg);
   }
-  return out;
+  return fill(found->text, args);
 }
+
+std::string english(const Reason& reason) { return sentence(Language::english, reason); }
 
 std::string english(const ParseError& error) {
   const bool has_place = error.offset > 0 && error.code == ErrorCode::option;

@@ -18,10 +18,6 @@ namespace {
 constexpr std::string_view file_name = "madang yut table";
 constexpr std::uint64_t file_version = 1;
 
-std::string id_of(const Rules& rules) {
-  return rules.variant == Variant::mini ? format_rules<MiniYut>(rules) : format_rules<Yunnori>(rules);
-}
-
 void put(std::vector<std::byte>& out, std::uint64_t word) {
   for (int shift = 0; shift < 64; shift += 8) out.push_back(static_cast<std::byte>(word >> shift));
 }
@@ -80,6 +76,10 @@ struct State {
 };
 
 }  // namespace
+
+std::string id_of(const Rules& rules) {
+  return rules.variant == Variant::mini ? format_rules<MiniYut>(rules) : format_rules<Yunnori>(rules);
+}
 
 bool is_solvable(const Rules& rules) {
   return rules == Rules::mini() || rules == Rules::yunnori(2, 1) || rules == Rules::yunnori(2, 2);

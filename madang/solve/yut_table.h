@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "madang/core/result.h"
@@ -17,6 +18,9 @@ namespace madang::yut::exact {
 
 // Mini Yutnori for two, and Yunnori for two with one or two pieces each and no animals.
 bool is_solvable(const Rules& rules);
+
+// The game's id: a name for a table.
+std::string id_of(const Rules& rules);
 
 struct MoveValue {
   Move move;

@@ -7,6 +7,9 @@
 
 #include "madang/catalog/any_position.h"
 #include "madang/catalog/games.h"
+#include "madang/players/qwinto_player.h"
+#include "madang/players/qwixx_player.h"
+#include "madang/search/mcts.h"
 #include "tests/test_name.h"
 
 namespace {
@@ -83,6 +86,38 @@ TEST_P(Allocation, PlayoutsAndPerftAllocateNothing) {
                 position.playout(rng, 2'000);
               }
               static_cast<void>(start.perft(2));
+            }),
+            0U);
+}
+
+// Plays a whole game with the best player on every seat.
+template <ChanceGame G, class Player>
+void play_whole_game(const Player& player, typename G::Position position, Rng& rng) {
+  while (!position.turn().is_over()) {
+    if (position.turn().is_chance()) {
+      position.play(position.sample(rng));
+    } else {
+      position.play(player.choose(position, rng));
+    }
+  }
+}
+
+TEST(Allocation, DicePlayersChooseWithoutAllocating) {
+  Rng rng(7);
+  const qwixx::Player qwixx_player{qwixx::Knowledge(2)};
+  const qwinto::Player qwinto_player{qwinto::Knowledge(2)};
+  EXPECT_EQ(allocations_of([&] {
+              play_whole_game<Qwixx>(qwixx_player, qwixx::Position(), rng);
+              play_whole_game<Qwinto>(qwinto_player, qwinto::Position(), rng);
+            }),
+            0U);
+}
+
+TEST(Allocation, TreeSearchAllocatesNothingInPlayouts) {
+  Rng rng(8);
+  const RandomPlayout<Jungle> playout;
+  EXPECT_EQ(allocations_of([&] {
+              for (int i = 0; i < 20; ++i) static_cast<void>(playout(jungle::Position(), rng));
             }),
             0U);
 }
