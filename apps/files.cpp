@@ -1,4 +1,4 @@
-#include "apps/classic/yunnori/files.h"
+#include "apps/files.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -9,11 +9,14 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
-#include <string_view>
+#include <fstream>
 #include <system_error>
 #include <thread>
+#include <vector>
 
-namespace madang::classic::yunnori {
+#include "apps/user_error.h"
+
+namespace madang::app {
 
 namespace {
 
@@ -89,6 +92,20 @@ FileText read_text(const std::filesystem::path& path) {
   }
 }
 
+std::string read_file(const std::filesystem::path& path) {
+  constexpr std::size_t longest = 64U << 20;
+  std::ifstream file(path, std::ios::binary);
+  std::string text;
+  std::vector<char> block(1U << 16);
+  while (file && text.size() <= longest) {
+    file.read(block.data(), static_cast<std::streamsize>(block.size()));
+    text.append(block.data(), static_cast<std::size_t>(file.gcount()));
+  }
+  if (text.size() > longest) throw UserError("'" + path.string() + "' is larger than 64 MiB; is it the right file?");
+  if (!file.eof()) throw UserError("cannot read '" + path.string() + "'; is it a file you may read?");
+  return text;
+}
+
 std::optional<std::string> replace_text(const std::filesystem::path& file,
                                         const std::function<std::string(const std::string&)>& change) {
   std::error_code ignored;  // where a link cannot be followed the open below says why
@@ -120,4 +137,4 @@ std::optional<std::string> replace_text(const std::filesystem::path& file,
   return std::nullopt;
 }
 
-}  // namespace madang::classic::yunnori
+}  // namespace madang::app

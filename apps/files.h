@@ -1,12 +1,13 @@
-// The two files of the advanced game, read and replaced without harm to anybody else's lines.
+// Files of the user, read and replaced without harm.
 #pragma once
 
 #include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
-namespace madang::classic::yunnori {
+namespace madang::app {
 
 // The bytes of a file, or why they cannot be had. A file that does not exist has no bytes and `exists` is false.
 struct FileText {
@@ -16,10 +17,19 @@ struct FileText {
 };
 FileText read_text(const std::filesystem::path& path);
 
+// The bytes of a file or pipe named on the command line; throws UserError.
+std::string read_file(const std::filesystem::path& path);
+
+// The text without the byte order mark that some editors begin it with.
+constexpr std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  return text.starts_with(mark) ? text.substr(mark.size()) : text;
+}
+
 // Replaces a file by `change(its bytes)` while no other program that uses this function can: the folder is locked, the
 // new file is written beside the old one, brought to the disk and renamed, so a reader sees the old file or the new one
 // and never a part. Returns why it failed; the old file then stands as it was.
 std::optional<std::string> replace_text(const std::filesystem::path& file,
                                         const std::function<std::string(const std::string&)>& change);
 
-}  // namespace madang::classic::yunnori
+}  // namespace madang::app

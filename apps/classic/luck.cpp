@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "apps/read_file.h"
+#include "apps/files.h"
+#include "apps/user_error.h"
 #include "madang/core/text.h"
 
 namespace madang::classic {

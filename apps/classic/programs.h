@@ -22,10 +22,11 @@ void play_yote(Console& console, bool traditional);
 void play_dice(Console& console, Luck& luck);
 
 struct JungleSettings {
-  enum class Machine { random, greedy };
+  enum class Machine { random, greedy, engine };
 
   std::optional<std::string> board_file;  // the standard board where there is none
   Machine machine = Machine::random;
+  int level = 10;                 // of the engine
   std::optional<int> max_rounds;  // of machine against machine; machines that are not random stop at 1000 anyway
 };
 

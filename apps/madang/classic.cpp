@@ -2,11 +2,9 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include <charconv>
 #include <cstdint>
 #include <functional>
 #include <iostream>
-#include <limits>
 #include <memory>
 #include <random>
 #include <span>
@@ -17,8 +15,10 @@
 #include "apps/classic/luck.h"
 #include "apps/classic/programs.h"
 #include "apps/madang/commands.h"
+#include "apps/madang/number_option.h"
 #include "madang/core/text.h"
 #include "madang/games/yut/notation.h"
+#include "madang/players/jungle_expert.h"
 
 namespace madang::app {
 
@@ -36,17 +36,33 @@ struct Options {
   bool echo = false;
   std::string folder = ".";
   bool traditional = false;
-  std::optional<std::string> board_file;
-  std::string machine = "random";
-  std::optional<int> max_rounds;
+  JungleSettings jungle;
 };
 
 constexpr std::span<const std::string_view> stick_words = yut::throw_names;
 constexpr std::span<const std::string_view> mini_words = stick_words.subspan(1);  // without back-do
 constexpr std::string_view dice_words[] = {"1", "2", "3", "4", "5", "6"};
 
-JungleSettings::Machine machine_of(const std::string& name) {
-  return name == "greedy" ? JungleSettings::Machine::greedy : JungleSettings::Machine::random;
+constexpr std::string_view machine_names = "random, greedy, engine, engine:1 to engine:10";
+
+// What --machine names.
+void set_machine(const std::string& name, JungleSettings& settings) {
+  const int levels = Expert<Jungle>::level_count(madang::jungle::Rules::course());
+  if (name == "random") {
+    settings.machine = JungleSettings::Machine::random;
+  } else if (name == "greedy") {
+    settings.machine = JungleSettings::Machine::greedy;
+  } else {
+    settings.machine = JungleSettings::Machine::engine;
+    settings.level = name == "engine" ? levels : 0;
+    for (int level = 1; level <= levels; ++level) {
+      if (name == fmt::format("engine:{}", level)) settings.level = level;
+    }
+    if (settings.level == 0) {
+      throw CLI::ValidationError("--machine",
+                                 fmt::format("{} is no machine; there are {}", quote(name), machine_names));
+    }
+  }
 }
 
 struct Program {
@@ -86,10 +102,8 @@ constexpr Program programs[] = {
      "Jungle 2021, project",
      "auto",
      {},
-     [](Console& console, Luck& luck, const Options& options) {
-       play_jungle(console, luck, {options.board_file, machine_of(options.machine), options.max_rounds});
-     },
-     "madang classic jungle board.txt --machine greedy"},
+     [](Console& console, Luck& luck, const Options& options) { play_jungle(console, luck, options.jungle); },
+     "madang classic jungle board.txt --machine engine:5"},
 };
 
 Luck luck_of(const Program& program, const Options& options) {
@@ -119,23 +133,6 @@ int play(const Program& program, const Options& options) {
   std::cout.flush();
   if (!farewell.empty()) fmt::print(stderr, "madang: {}\n", farewell);
   return status;
-}
-
-// Declares an option that takes a whole number from `least` on, written in decimal digits.
-template <class T>
-void add_number(CLI::App& command, const std::string& name, std::optional<T>& target, T least,
-                const std::string& help) {
-  const auto take = [name, least, &target](const std::string& text) {
-    T number{};
-    const char* end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || stopped != end || number < least) {
-      throw CLI::ValidationError(
-          name, fmt::format("{} is no whole number from {} to {}", quote(text), least, std::numeric_limits<T>::max()));
-    }
-    target = number;
-  };
-  command.add_option_function<std::string>(name, take, help)->type_name("N");
 }
 
 void list_programs() {
@@ -185,12 +182,13 @@ void add_classic(CLI::App& app, int& status) {
       play_command->add_flag("--traditional", options->traditional, "The traditional game: 6 x 5 squares, 12 stones");
     }
     if (program.name == "jungle") {
-      play_command->add_option("BOARD", options->board_file, "A board file: lines 'CELL LABEL', as in 'F2 c'");
-      play_command->add_option("--machine", options->machine, "How the machine plays")
-          ->check(CLI::IsMember({"random", "greedy"}))
+      play_command->add_option("BOARD", options->jungle.board_file, "A board file: lines 'CELL LABEL', as in 'F2 c'");
+      const auto take = [options](const std::string& name) { set_machine(name, options->jungle); };
+      play_command
+          ->add_option_function<std::string>("--machine", take, fmt::format("How the machine plays: {}", machine_names))
           ->type_name("")
-          ->capture_default_str();
-      add_number<int>(*play_command, "--max-rounds", options->max_rounds, 1,
+          ->default_str("random");
+      add_number<int>(*play_command, "--max-rounds", options->jungle.max_rounds, 1,
                       "Machine against machine: the game has no winner after so many rounds (1000; without limit where "
                       "the machines are random)");
     }

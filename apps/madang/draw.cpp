@@ -1,151 +1,86 @@
 #include "apps/madang/draw.h"
 
 #include <fmt/core.h>
-#include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <variant>
+
+#include "apps/display_width.h"
+#include "apps/madang/draw_games.h"
 
 namespace madang::app {
 
-namespace {
-
-constexpr std::string_view seat_letters = "ABCD";
-
-std::string draw_board(const jungle::View& view) {
-  std::string out = "    A   B   C   D   E   F   G\n";
-  const std::string rule = "  +---+---+---+---+---+---+---+\n";
-  for (int row = 0; row < jungle::rows; ++row) {
-    out += rule + fmt::format("{} ", row + 1);
-    for (int column = 0; column < jungle::columns; ++column) {
-      const jungle::Cell& cell = view.cells[jungle::square_at(row, column)];
-      constexpr std::string_view terrain = " *#X";
-      const char c = cell.piece ? jungle::letter(*cell.piece) : terrain[static_cast<std::size_t>(cell.terrain)];
-      out += fmt::format("| {} ", c);
-    }
-    out += "|\n";
-  }
-  return out + rule + "Blue (seat 0) is lower case, Red (seat 1) upper case; * water, # trap, X den\n";
+std::string Easel::paint(std::string_view text, std::string_view color) const {
+  return style_.color && !text.empty() ? fmt::format("\x1b[{}m{}\x1b[0m", color, text) : std::string(text);
 }
 
-std::string draw_board(const yote::View& view) {
-  const std::string dashes(static_cast<std::size_t>(4 * view.width - 1), '-');
-  std::string out = " " + dashes + "\n";
-  for (int row = 0; row < view.height; ++row) {
-    if (row > 0) out += "|" + dashes + "|\n";
-    std::string numbers;
-    for (int column = 0; column < view.width; ++column) {
-      const int square = row * view.width + column;
-      const auto& stone = view.cells[static_cast<std::size_t>(square)];
-      out += fmt::format("| {} ", !stone ? '.' : *stone == yote::x ? 'X' : 'O');
-      numbers += fmt::format("{:>4}", square + 1);
-    }
-    out += "|  " + numbers + "\n";
-  }
-  return out + " " + dashes +
-         fmt::format("\nIn reserve: X (seat 0) {}, O (seat 1) {}\n", view.reserves[0], view.reserves[1]);
+std::string Easel::name(Seat seat) const {
+  return scene_.names.empty() ? say(Text::seat, {std::to_string(seat)}) : scene_.names[static_cast<std::size_t>(seat)];
 }
 
-// The pieces on the left, the numbers of the places on the right.
-std::string draw_board(const yut::View& view) {
-  using Grid = std::array<std::array<std::string, yut::grid_size>, yut::grid_size>;
-  Grid pieces;
-  Grid numbers;
-  for (yut::Point point = 1; point < yut::home; ++point) {
-    const yut::GridCell cell = yut::grid[point];
-    const yut::Stack& stack = view.points[point];
-    const auto row = static_cast<std::size_t>(cell.row);
-    const auto column = static_cast<std::size_t>(cell.column);
-    pieces[row][column] =
-        stack.count == 0 ? "o" : fmt::format("{}{}", seat_letters[static_cast<std::size_t>(stack.seat)], stack.count);
-    numbers[row][column] = std::to_string(yut::shown_index(view.rules, 0, 0, point));
-  }
+std::string Easel::word(std::string_view english) const {
+  return std::string(style_.language == Language::korean ? korean_word(english) : english);
+}
+
+std::size_t columns_of(std::string_view text) { return static_cast<std::size_t>(display_width(text).value_or(0)); }
+
+std::string repeated(std::string_view text, std::size_t count) {
   std::string out;
-  for (std::size_t row = 0; row < yut::grid_size; ++row) {
-    std::string line;
-    for (const std::string& text : pieces[row]) line += fmt::format("{:<3}", text);
-    line += "    ";
-    for (const std::string& text : numbers[row]) line += fmt::format("{:<3}", text);
-    out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-  }
-  for (Seat seat = 0; seat < view.rules.players; ++seat) {
-    const yut::Side& side = view.sides[static_cast<std::size_t>(seat)];
-    const std::string animal = view.rules.has_animals() ? fmt::format(" ({})", yut::name(side.animal)) : "";
-    out += fmt::format("{} (seat {}){}: {} waiting, {} arrived\n", seat_letters[static_cast<std::size_t>(seat)], seat,
-                       animal, side.waiting, side.arrived);
-  }
-  std::string hand;
-  for (const yut::Throw result : yut::all_throws) {
-    for (int i = 0; i < view.hand[static_cast<std::size_t>(result)]; ++i) hand += " " + std::string(yut::name(result));
-  }
-  return out + fmt::format("In hand:{}; throws owed: {}\n", hand.empty() ? " nothing" : hand, view.owed);
-}
-
-std::string draw_board(const qwinto::View& view) {
-  std::string out;
-  for (Seat seat = 0; seat < view.players; ++seat) {
-    const qwinto::SheetView& sheet = view.sheets[static_cast<std::size_t>(seat)];
-    out += fmt::format("Seat {}: {} points, {} failed throws\n", seat, sheet.points, sheet.failed);
-    for (const qwinto::Colour row : qwinto::all_colours) {
-      const std::string indent(static_cast<std::size_t>(3 * qwinto::layout(row).first_column), ' ');
-      out += fmt::format("  {:<7}{}", qwinto::name(row), indent);
-      bool bonus_before = false;
-      for (const qwinto::Field& field : sheet.rows[static_cast<std::size_t>(row)]) {
-        out += field.is_bonus || bonus_before ? '%' : '|';
-        out += field.is_closed ? "XX" : field.number == 0 ? "  " : fmt::format("{:>2}", field.number);
-        bonus_before = field.is_bonus;
-      }
-      out += bonus_before ? "%\n" : "|\n";
-    }
-  }
-  std::string dice;
-  for (const qwinto::Colour colour : qwinto::all_colours) {
-    const int face = view.table.roll.faces[static_cast<std::size_t>(colour)];
-    if (face != 0) dice += fmt::format(" {} {}", qwinto::name(colour), face);
-  }
-  if (!dice.empty()) out += fmt::format("Dice:{}, together {}\n", dice, view.table.roll.total());
+  for (std::size_t i = 0; i < count; ++i) out += text;
   return out;
 }
 
-std::string draw_board(const qwixx::View& view) {
-  std::string out;
-  for (Seat seat = 0; seat < view.players; ++seat) {
-    const qwixx::SheetView& sheet = view.sheets[static_cast<std::size_t>(seat)];
-    out += fmt::format("Seat {}: {} points, {} failed throws\n", seat, sheet.points, sheet.failed);
-    for (const qwixx::Colour row : qwixx::all_colours) {
-      const qwixx::RowView& shown = sheet.rows[static_cast<std::size_t>(row)];
-      out += fmt::format("  {:<7}", qwixx::name(row));
-      for (const qwixx::Field& field : shown.fields) {
-        out += field.is_marked ? "|XX" : fmt::format("|{:>2}", field.number);
-      }
-      out += shown.has_locked ? "| L" : "| U";
-      out += shown.is_closed ? " closed\n" : "\n";
-    }
-  }
-  const qwixx::Roll& roll = view.table.roll;
-  if (roll.white[0] != 0) {
-    out += fmt::format("Dice: white {} white {}", roll.white[0], roll.white[1]);
-    for (const qwixx::Colour colour : qwixx::all_colours) {
-      const int face = roll.coloured[static_cast<std::size_t>(colour)];
-      if (face != 0) out += fmt::format(" {} {}", qwixx::name(colour), face);
-    }
-    out += "\n";
-  }
-  return out;
+std::string at_left(std::string_view text, std::size_t width) {
+  const std::size_t used = columns_of(text);
+  return std::string(text) + std::string(used < width ? width - used : 0, ' ');
 }
 
-std::string status(const AnyPosition& position) {
-  const Turn turn = position.turn();
-  if (turn.is_chance()) return fmt::format("Seat {} throws", turn.seat);
-  if (turn.is_decision()) return fmt::format("Seat {} decides", turn.seat);
-  return "The game is over: " + format(*position.outcome());
+std::string at_right(std::string_view text, std::size_t width) {
+  const std::size_t used = columns_of(text);
+  return std::string(used < width ? width - used : 0, ' ') + std::string(text);
 }
 
-}  // namespace
+std::string centered(std::string_view text, std::size_t width) {
+  const std::size_t used = columns_of(text);
+  const std::size_t room = used < width ? width - used : 0;
+  return std::string(room / 2, ' ') + std::string(text) + std::string(room - room / 2, ' ');
+}
+
+std::string draw_board(const AnyPosition& position, const DrawStyle& style, const Scene& scene) {
+  const Easel easel(style, scene);
+  return std::visit(
+      [&]<Game G>(const Held<G>& now) {
+        const auto* before = scene.before == nullptr ? nullptr : std::get_if<Held<G>>(&scene.before->held());
+        return draw_position(now.position, before == nullptr ? nullptr : &before->position, easel);
+      },
+      position.held());
+}
+
+std::string draw_roll(const AnyPosition& after, std::string_view token, const DrawStyle& style) {
+  const Scene scene;
+  const Easel easel(style, scene);
+  return std::visit(
+      [&]<Game G>(const Held<G>& held) -> std::string {
+        if constexpr (std::is_same_v<typename G::Position, yut::Position>) {
+          for (const yut::Throw result : yut::all_throws) {
+            if (token.substr(token.find(':') + 1) == yut::name(result)) return draw_sticks(result, easel);
+          }
+          return "";
+        } else if constexpr (ChanceGame<G>) {
+          return draw_dice(held.position.table().roll, easel);
+        } else {
+          return "";
+        }
+      },
+      after.held());
+}
 
 std::string draw(const AnyPosition& position) {
-  const std::string board = std::visit([](const auto& shown) { return draw_board(shown); }, view(position));
-  return fmt::format("{}\n{}{}\nposition: {}\n", position.id(), board, status(position), position.line());
+  const Turn turn = position.turn();
+  const std::string status = turn.is_chance()     ? fmt::format("Seat {} throws", turn.seat)
+                             : turn.is_decision() ? fmt::format("Seat {} decides", turn.seat)
+                                                  : "The game is over: " + format(*position.outcome());
+  return fmt::format("{}\n{}{}\nposition: {}\n", position.id(), draw_board(position, {}), status, position.line());
 }
 
 std::string draw_choices(const AnyPosition& position) {

@@ -5,6 +5,8 @@
 #include <memory>
 
 #include "apps/madang/commands.h"
+#include "apps/madang/number_option.h"
+#include "apps/table_cache.h"
 #include "madang/protocol/session.h"
 
 namespace madang::app {
@@ -12,6 +14,12 @@ namespace madang::app {
 namespace {
 
 enum class Input { line, too_long, end };
+
+std::string no_such_level(const AnyPosition& game, int level) {
+  const int levels = level_count(game);
+  if (levels == 0) return fmt::format("there is nothing to decide in {}, so it has no levels", game.id());
+  return fmt::format("there is no level {}; {} has levels 1 to {}", level, game.id(), levels);
+}
 
 // Reads a line of any length from standard input without ever holding more than the session takes.
 Input read_line(std::string& line) {
@@ -30,11 +38,14 @@ Input read_line(std::string& line) {
   }
 }
 
-void talk(const std::string& game) {
-  Session session(position_from(game, {}), [](std::string_view line) {
+void talk(const std::string& game, std::optional<int> level) {
+  const AnyPosition start = position_from(game, {});
+  if (level && *level > level_count(start)) throw UserError(no_such_level(start, *level));
+  const auto print = [](std::string_view line) {
     fmt::print("{}\n", line);
     std::fflush(stdout);
-  });
+  };
+  Session session(start, print, level, cached_tables());
   std::string line;
   for (Input input = read_line(line); input != Input::end; input = read_line(line)) {
     if (input == Input::too_long) {
@@ -43,19 +54,27 @@ void talk(const std::string& game) {
       return;
     }
   }
+  session.finish();
 }
 
 }  // namespace
 
 void add_engine(CLI::App& app) {
-  auto game = std::make_shared<std::string>();
+  struct Options {
+    std::string game;
+    std::optional<int> level;
+  };
+  auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("engine", "Speak the line protocol on standard input and output");
-  command->add_option("GAME", *game, "A game id, as 'madang games' lists them")->required();
+  command->add_option("GAME", options->game, "A game id, as 'madang games' lists them")->required();
+  add_number<int>(*command, "--level", options->level, 1,
+                  "How strong it plays: 1 to 10 in Jungle and Yote, 1 to 5 elsewhere; the best without it");
   command->footer(
       "The protocol is UGI with additions: docs/protocol.md.\n\n"
-      "Example:\n"
-      "  printf 'position startpos moves A3A4\\nquery legal\\ngo\\n' | madang engine jungle");
-  command->callback([game] { talk(*game); });
+      "Examples:\n"
+      "  printf 'position startpos moves A3A4\\ngo movetime 1000\\n' | madang engine jungle\n"
+      "  printf 'position startpos moves roll:mo roll:gae\\nquery legal\\ngo\\n' | madang engine yunnori --level 3");
+  command->callback([options] { talk(options->game, options->level); });
 }
 
 }  // namespace madang::app

@@ -26,8 +26,11 @@ namespace {
 
 constexpr const char* examples = R"(Examples:
   madang games                      what there is to play
+  madang play jungle                play against the computer
   madang show jungle                draw the initial position with its legal moves
   madang perft yote 5               count move sequences
+  madang analyse yote               what every move is worth
+  madang match yote --engine level:5 --engine greedy   who is stronger
   madang classic                    the console programs of five courses
   madang engine yunnori:players=3   talk to a program over standard input and output
 
@@ -39,9 +42,12 @@ void print_overview() {
   for (const GameInfo& game : games()) fmt::print("  {:<9} {}\n", game.name, game.summary);
   fmt::print(
       "\nTry:\n"
+      "  madang play yunnori        play against the computer or with friends\n"
       "  madang show yunnori        draw a game and its legal moves\n"
       "  madang games               all games with their rule sets and options\n"
       "  madang classic             play the console programs of five courses\n"
+      "  madang analyse jungle      what every move is worth\n"
+      "  madang match jungle --engine level:5 --engine level:3   let players and programs compete\n"
       "  madang engine jungle       let a program play over the line protocol\n"
       "  madang bench               measure how fast the rules are\n"
       "  madang --help              everything else\n"
@@ -92,16 +98,19 @@ int run(int argc, char** argv) {
   app.footer(examples);
   app.require_subcommand(0, 1);
   app.get_formatter()->column_width(34);
+  add_play(app);
   add_games(app);
   add_show(app);
   add_perft(app);
   add_replay(app);
   add_bench(app);
   add_engine(app);
+  add_analyse(app);
   int status = 0;
+  add_match(app, status);
   add_classic(app, status);
   if (argc < 2) {
-    print_overview();
+    if (!play_from_menu()) print_overview();
     return 0;
   }
   if (argv[1][0] != '-') check_word(app, argv[1], "command");

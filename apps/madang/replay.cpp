@@ -8,7 +8,8 @@
 
 #include "apps/madang/commands.h"
 #include "apps/madang/draw.h"
-#include "apps/read_file.h"
+#include "apps/files.h"
+#include "apps/user_error.h"
 #include "madang/catalog/sentences.h"
 #include "madang/core/text.h"
 #include "madang/record/record.h"

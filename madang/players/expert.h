@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -82,16 +83,16 @@ class MctsPlayer {
 
   Move choose(const Position& position, const Question& question, Rng& rng, const SeenThought<Move>& seen) {
     const auto report = search(position, question, rng, [&](const auto& found) {
-      if (seen) seen(thought_of(found));
+      if (seen) seen(thought_of(found, position.seats()));
     });
-    if (seen) seen(thought_of(report));
+    if (seen) seen(thought_of(report, position.seats()));
     return report.best();
   }
 
   std::vector<Judged<Move>> analyse(const Position& position, const Question& question, Rng& rng) {
     std::vector<Judged<Move>> judged;
     for (const auto& item : search(position, question, rng, {}).moves) {
-      judged.push_back({item.move, {.chance = item.mean}});
+      judged.push_back({item.move, worth_of(item.mean, position.seats())});
     }
     return judged;
   }
@@ -104,12 +105,19 @@ class MctsPlayer {
     return Mcts<G>().search(position, level_limits(question.limits, budget_, true), question.stop, rng, seen);
   }
 
-  static Thought<Move> thought_of(const Report& report) {
+  static Thought<Move> thought_of(const Report& report, int seats) {
     Thought<Move> thought{.nodes = report.playouts, .time = report.time, .line = report.line};
     for (const auto& item : report.moves) {
-      if (item.move == report.best()) thought.worth.chance = item.mean;
+      if (item.move == report.best()) thought.worth = worth_of(item.mean, seats);
     }
     return thought;
+  }
+
+  // Alone at the table a reward is made of points (rewards_of), and only they matter.
+  static Worth worth_of(double mean, int seats) {
+    if (seats > 1) return {.chance = mean};
+    const double share = 2 * mean - 1;
+    return {.chance = 1, .points = 100 * share / (1 - std::abs(share))};
   }
 
   std::uint64_t budget_;

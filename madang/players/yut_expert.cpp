@@ -62,14 +62,19 @@ Move YutExpert::decide(const Position& position, const Question& question, Rng& 
 Move YutExpert::choose(const Position& position, const Question& question, Rng& rng, const SeenThought<Move>& seen) {
   const auto start = std::chrono::steady_clock::now();
   const Move move = decide(fair(position, fair_rules_), question, rng);
-  if (seen) seen(thought_of(move, analyse(position, question, rng), start));
+  // What a lower level has to say is not worth solving the game.
+  if (seen) seen(thought_of(move, judge(position, level_ == top_level ? table(question.stop) : table_.get()), start));
   return move;
 }
 
 std::vector<Judged<Move>> YutExpert::analyse(const Position& position, const Question& question, Rng& /*rng*/) {
+  return judge(position, table(question.stop));
+}
+
+std::vector<Judged<Move>> YutExpert::judge(const Position& position, const exact::Table* exact) const {
   const Position same = fair(position, fair_rules_);
   std::vector<Judged<Move>> judged;
-  if (const exact::Table* exact = table(question.stop)) {
+  if (exact != nullptr) {
     for (const auto& item : exact->move_values(same)) {
       judged.push_back({item.move, {.chance = item.winning_chance, .is_exact = true}});
     }
@@ -80,20 +85,22 @@ std::vector<Judged<Move>> YutExpert::analyse(const Position& position, const Que
   MoveList<Move> moves;
   position.legal_moves(moves);
   if (judged.empty()) {
-    // Alone there is one move and no rival; what is left are hands that play never gives.
+    // Alone there is one move and no rival. For two nothing is known without the table, or of hands that play never
+    // gives.
     const bool is_alone = position.seats() == 1;
     for (const Move move : moves) judged.push_back({move, {.chance = is_alone ? 1 : 0.5, .is_exact = is_alone}});
   } else if (judged.size() < moves.size()) {
-    // Throwing again, as if it were the last time.
-    const Position again = [&] {
-      Position next = position;
-      next.play(Move::throw_again());
-      return fair(next, fair_rules_);
-    }();
-    const auto chance = table_ ? table_->winning_chance(again) : std::nullopt;
-    judged.push_back({Move::throw_again(), {.chance = chance.value_or(0.5)}});
+    judged.push_back({Move::throw_again(), worth_of_throwing_again(position, exact)});
   }
   return judged;
+}
+
+// As if it were the last time.
+Worth YutExpert::worth_of_throwing_again(const Position& position, const exact::Table* exact) const {
+  Position next = position;
+  next.play(Move::throw_again());
+  const auto chance = exact != nullptr ? exact->winning_chance(fair(next, fair_rules_)) : std::nullopt;
+  return {.chance = chance.value_or(0.5)};
 }
 
 }  // namespace madang::yut

@@ -36,6 +36,9 @@ class YutExpert {
   const exact::Table* table(const StopFlag& stop);
   Move exact_or_greedy(const Position& position, const Question& question, Rng& rng);
   Move decide(const Position& position, const Question& question, Rng& rng);
+  // Exact by the table where there is one.
+  std::vector<Judged<Move>> judge(const Position& position, const exact::Table* exact) const;
+  Worth worth_of_throwing_again(const Position& position, const exact::Table* exact) const;
 
   Rules fair_rules_;  // without throwing again
   int level_;

@@ -1,14 +1,12 @@
 #include "madang/protocol/session.h"
 
-#include <algorithm>
-#include <iterator>
-#include <optional>
-#include <string>
+#include <new>
 #include <utility>
 #include <vector>
 
 #include "madang/catalog/sentences.h"
 #include "madang/core/text.h"
+#include "madang/protocol/thinking.h"
 
 namespace madang {
 
@@ -17,16 +15,10 @@ namespace {
 constexpr std::string_view engine_name = "Madang " MADANG_VERSION;
 constexpr std::string_view commands = "ugi, isready, setoption, uginewgame, position, go, stop, query, quit";
 constexpr std::string_view queries = "gameover, p1turn, result, turn, legal, rolls, position, outcome";
-constexpr std::string_view limits[] = {"movetime", "nodes", "depth", "p1time", "p2time", "p3time",
-                                       "p4time",   "p1inc", "p2inc", "p3inc",  "p4inc",  "movestogo"};
-
-// A number of up to eighteen digits.
-std::optional<std::uint64_t> parse_number(std::string_view text) {
-  if (text.empty() || text.size() > 18 || !std::all_of(text.begin(), text.end(), is_digit)) return std::nullopt;
-  std::uint64_t value = 0;
-  for (const char c : text) value = 10 * value + static_cast<std::uint64_t>(c - '0');
-  return value;
-}
+constexpr std::string_view settings = "game, level, seed, threads, hash";
+constexpr std::uint64_t max_seed = 999'999'999'999'999'999;
+constexpr std::uint64_t max_threads = 64;
+constexpr std::uint64_t max_hash = 1024;  // MiB
 
 std::string yes_no(bool value) { return value ? "true" : "false"; }
 
@@ -47,7 +39,13 @@ std::string turn_text(Turn turn) {
 
 }  // namespace
 
-Session::Session(const AnyPosition& start, Sink sink) : position_(start), sink_(std::move(sink)) {}
+Session::Session(const AnyPosition& start, Sink sink, std::optional<int> level,
+                 std::shared_ptr<yut::exact::Tables> tables)
+    : start_(start), history_(start), level_(level), sink_(std::move(sink)) {
+  settings_.tables = std::move(tables);
+}
+
+Session::~Session() { stop(); }
 
 bool Session::handle(std::string_view line) {
   if (line.size() > max_line) {
@@ -56,7 +54,11 @@ bool Session::handle(std::string_view line) {
   }
   const std::string_view command = take_word(line);
   const std::string_view arguments = trim(line);
+  const bool is_ready = same_word(command, "isready");
+  const bool is_stop = same_word(command, "stop");
+  const bool is_quit = same_word(command, "quit");
   if (command.empty()) return true;
+  if (!is_ready && !is_stop && !is_quit) finish();
   if (same_word(command, "setoption")) {
     set_option(arguments);
   } else if (same_word(command, "position")) {
@@ -67,35 +69,58 @@ bool Session::handle(std::string_view line) {
     query(arguments);
   } else {
     const bool is_ugi = same_word(command, "ugi");
-    const bool is_ready = same_word(command, "isready");
     const bool is_new = same_word(command, "uginewgame");
-    const bool is_quit = same_word(command, "quit");
-    if (!is_ugi && !is_ready && !is_new && !is_quit && !same_word(command, "stop")) {
+    if (!is_ugi && !is_ready && !is_new && !is_quit && !is_stop) {
       error(ErrorCode::unknown, {"unknown-command", {quote(command), std::string(commands)}});
     } else if (!arguments.empty()) {
       error(ErrorCode::syntax, {"no-arguments", {std::string(command)}});
     } else if (is_quit) {
+      stop();
       return false;
+    } else if (is_stop) {
+      stop();
     } else if (is_ugi) {
       ugi();
     } else if (is_ready) {
-      sink_("readyok");
-    } else if (is_new) {
-      position_ = position_.restart();
-      rng_ = Rng(seed_);
+      say("readyok");
+    } else {
+      new_game();
     }
   }
   return true;
 }
 
+void Session::finish() {
+  if (runs_until_stopped_) return stop();
+  if (search_.joinable()) search_.join();
+}
+
+void Session::stop() {
+  stop_ = true;
+  stop_.notify_all();
+  if (search_.joinable()) search_.join();
+}
+
 void Session::refuse_long_line() { error(ErrorCode::syntax, {"line-too-long", {std::to_string(max_line)}}); }
 
 void Session::ugi() {
-  sink_("id name " + std::string(engine_name));
-  sink_("id author the Madang founders");
-  sink_("option name game type string default " + position_.id());
-  sink_("option name seed type spin default " + std::to_string(seed_) + " min 0 max 999999999999999999");
-  sink_("ugiok");
+  say("id name " + std::string(engine_name));
+  say("id author the Madang founders");
+  say("option name game type string default " + position().id());
+  say("option name level type string default " + (level_ ? std::to_string(*level_) : "best"));
+  const auto spin = [&](std::string_view name, std::uint64_t value, int least, std::uint64_t most) {
+    say("option name " + std::string(name) + " type spin default " + std::to_string(value) + " min " +
+        std::to_string(least) + " max " + std::to_string(most));
+  };
+  spin("seed", settings_.seed, 0, max_seed);
+  spin("threads", static_cast<std::uint64_t>(settings_.threads), 1, max_threads);
+  spin("hash", settings_.table_bytes >> 20, 1, max_hash);
+  say("ugiok");
+}
+
+void Session::new_game() {
+  history_ = History(start_);
+  if (player_) player_->new_game();
 }
 
 void Session::set_option(std::string_view arguments) {
@@ -107,24 +132,58 @@ void Session::set_option(std::string_view arguments) {
   if (!has_name || name.empty() || !has_value || value.empty()) {
     error(ErrorCode::syntax, {"usage", {"setoption name NAME value VALUE"}});
   } else if (same_word(name, "game")) {
-    auto start = AnyPosition::start(value);
-    if (!start) return error(start.error());
-    position_ = *start;
-  } else if (same_word(name, "seed")) {
-    const auto seed = parse_number(value);
-    if (!seed)
-      return error(ErrorCode::option, {"bad-setting", {quote(value), "seed", "whole numbers of at most 18 digits"}});
-    seed_ = *seed;
-    rng_ = Rng(seed_);
+    set_game(value);
+  } else if (same_word(name, "level")) {
+    set_level(value);
   } else {
-    error(ErrorCode::option, {"unknown-setting", {quote(name), "game, seed"}});
+    set_number(name, value);
   }
+}
+
+void Session::set_game(std::string_view id) {
+  auto start = AnyPosition::start(id);
+  if (!start) return error(start.error());
+  start_ = *start;
+  history_ = History(start_);
+  if (level_ && *level_ >= level_count(start_)) level_.reset();
+  player_.reset();
+}
+
+void Session::set_level(std::string_view value) {
+  const int levels = level_count(start_);
+  const auto number = parse_number(value);
+  const bool is_best = same_word(value, "best");
+  if (!is_best && (!number || *number < 1 || *number > static_cast<std::uint64_t>(levels))) {
+    const std::string numbers = levels > 0 ? "1 to " + std::to_string(levels) + " and " : "";
+    return error(ErrorCode::option, {"bad-setting", {quote(value), "level", numbers + "best"}});
+  }
+  level_ = is_best ? std::nullopt : std::optional(static_cast<int>(*number));
+  player_.reset();
+}
+
+void Session::set_number(std::string_view name, std::string_view value) {
+  const bool is_seed = same_word(name, "seed");
+  const bool is_threads = same_word(name, "threads");
+  if (!is_seed && !is_threads && !same_word(name, "hash")) {
+    return error(ErrorCode::option, {"unknown-setting", {quote(name), std::string(settings)}});
+  }
+  const std::uint64_t least = is_seed ? 0 : 1;
+  const std::uint64_t most = is_seed ? max_seed : is_threads ? max_threads : max_hash;
+  const auto number = parse_number(value);
+  if (!number || *number < least || *number > most) {
+    const std::string range = std::to_string(least) + " to " + std::to_string(most);
+    return error(ErrorCode::option, {"bad-setting", {quote(value), std::string(name), range}});
+  }
+  if (is_seed) settings_.seed = *number;
+  if (is_threads) settings_.threads = static_cast<int>(*number);
+  if (same_word(name, "hash")) settings_.table_bytes = static_cast<std::size_t>(*number) << 20;
+  player_.reset();
 }
 
 void Session::set_position(std::string_view arguments) {
   std::string_view rest = arguments;
   const std::string_view kind = take_word(rest);
-  AnyPosition position = position_.restart();
+  History history(start_);
   std::string_view word = take_word(rest);
   if (same_word(kind, "fen")) {
     std::string line;
@@ -132,9 +191,9 @@ void Session::set_position(std::string_view arguments) {
       if (!line.empty()) line += ' ';
       line += word;
     }
-    auto parsed = position_.with_line(line);
+    auto parsed = start_.with_line(line);
     if (!parsed) return error(parsed.error());
-    position = *parsed;
+    history = History(*parsed);
   } else if (!same_word(kind, "startpos")) {
     return error(ErrorCode::syntax, {"usage", {"position startpos|fen POSITION [moves TOKEN...]"}});
   }
@@ -144,25 +203,41 @@ void Session::set_position(std::string_view arguments) {
   std::size_t count = 0;
   for (std::string_view token = take_word(rest); !token.empty(); token = take_word(rest)) {
     ++count;
-    if (const auto fault = position.play(token)) {
+    if (const auto fault = history.play(token)) {
       return error(fault->code, {"token", {std::to_string(count) + " " + quote(token), english(fault->reason)}});
     }
   }
-  position_ = position;
+  history_ = std::move(history);
 }
 
 void Session::go(std::string_view arguments) {
-  while (!arguments.empty()) {
-    const std::string_view word = take_word(arguments);
-    if (word.empty() || same_word(word, "infinite")) continue;
-    const bool known = std::any_of(std::begin(limits), std::end(limits),
-                                   [&](std::string_view limit) { return same_word(limit, word); });
-    if (!known || !parse_number(take_word(arguments))) {
-      return error(ErrorCode::syntax, {"usage", {"go [movetime MS] [nodes N] [depth D] [p1time MS] [p1inc MS]..."}});
-    }
+  const Turn turn = position().turn();
+  const auto limits = parse_limits(arguments, turn.seat);
+  if (!limits) {
+    return error(
+        ErrorCode::syntax,
+        {"usage", {"go [movetime MS] [nodes N] [depth D] [p1time MS] [p1inc MS]... [movestogo N] [infinite]"}});
   }
-  if (!position_.turn().is_decision()) return error(ErrorCode::turn, {"no-seat-decides", {}});
-  sink_("bestmove " + position_.random_move(rng_));
+  if (!turn.is_decision()) return error(ErrorCode::turn, {"no-seat-decides", {}});
+  stop_ = false;
+  runs_until_stopped_ = limits->until_stopped;
+  search_ = std::thread([this, limits = *limits] { think(limits); });
+}
+
+// Runs in the thread of the search.
+void Session::think(const SearchLimits& limits) {
+  try {
+    if (!player_) {
+      const std::string kind = level_ ? "level:" + std::to_string(*level_) : "best";
+      player_ = *AnyPlayer::make(start_, kind, settings_);
+    }
+    const std::string move =
+        player_->choose(history_, limits, stop_, [this](const auto& thought) { say(format_info(thought)); });
+    if (limits.until_stopped) stop_.wait(false);
+    say("bestmove " + move);
+  } catch (const std::bad_alloc&) {
+    error(ErrorCode::option, {"no-memory", {}});
+  }
 }
 
 void Session::query(std::string_view arguments) {
@@ -170,30 +245,35 @@ void Session::query(std::string_view arguments) {
   if (!trim(arguments).empty()) return error(ErrorCode::syntax, {"usage", {"query NAME"}});
   std::string out = "response";
   if (same_word(name, "gameover")) {
-    out += " " + yes_no(position_.turn().is_over());
+    out += " " + yes_no(position().turn().is_over());
   } else if (same_word(name, "p1turn")) {
-    out += " " + yes_no(position_.turn() == Turn::decide(0));
+    out += " " + yes_no(position().turn() == Turn::decide(0));
   } else if (same_word(name, "result")) {
-    out += " " + result_text(position_.outcome());
+    out += " " + result_text(position().outcome());
   } else if (same_word(name, "turn")) {
-    out += " " + turn_text(position_.turn());
+    out += " " + turn_text(position().turn());
   } else if (same_word(name, "legal")) {
-    for (const std::string& move : position_.legal_moves()) out += " " + move;
+    for (const std::string& move : position().legal_moves()) out += " " + move;
   } else if (same_word(name, "rolls")) {
-    for (const WeightedToken& roll : position_.rolls()) out += " " + roll.token + "=" + std::to_string(roll.weight);
+    for (const WeightedToken& roll : position().rolls()) out += " " + roll.token + "=" + std::to_string(roll.weight);
   } else if (same_word(name, "position")) {
-    out += " " + position_.line();
+    out += " " + position().line();
   } else if (same_word(name, "outcome")) {
-    const auto outcome = position_.outcome();
+    const auto outcome = position().outcome();
     out += " " + (outcome ? format(*outcome) : "none");
   } else {
     return error(ErrorCode::unknown, {"unknown-query", {quote(name), std::string(queries)}});
   }
-  sink_(out);
+  say(out);
 }
 
 void Session::error(ErrorCode code, Reason reason) { error(ParseError{code, 0, std::move(reason)}); }
 
-void Session::error(const ParseError& fault) { sink_("error " + std::string(name(fault.code)) + " " + english(fault)); }
+void Session::error(const ParseError& fault) { say("error " + std::string(name(fault.code)) + " " + english(fault)); }
+
+void Session::say(std::string_view line) {
+  const std::lock_guard lock(sink_mutex_);
+  sink_(line);
+}
 
 }  // namespace madang

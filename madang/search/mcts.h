@@ -103,13 +103,14 @@ struct MctsReport {
 };
 
 // A tree in one array of nodes, made anew by every search: a playout walks down from the root, adds one node, and is
-// counted on the way back. At decisions each seat takes the move with the best upper bound of its own reward, moves
+// counted on the way back. At decisions each seat takes the move with the highest upper bound of its own reward, moves
 // that were never tried first. At chance the game's own odds draw the roll. A chance node keeps up to 6 + 2
 // sqrt(visits) different rolls; a further one is replaced by one of those kept, each as likely. Few rolls (Yut) are
-// thus complete and exact at once. Many (Qwixx) are represented by a fair sample that grows; before it is complete,
-// rolls of unequal weight are off by a little. Positions are played again from the root, not kept. No logarithm or
-// other function that platforms compute differently is used, so the same generator and node limit give the same report
-// everywhere. REQUIRES: one call of `search` at a time.
+// thus complete and exact at once. Many (Qwixx) are represented by a fair sample that grows with the visits; choosing
+// among moves prefers those with lucky samples, so means are a little high until there are many visits. Positions are
+// played again from the root: to keep them in the nodes was no faster. No function is used that platforms compute
+// differently (no logarithm), so the same generator and node limit give the same report everywhere.
+// REQUIRES: one call of `search` at a time.
 template <Game G, MctsEvaluator<G> Evaluator = RandomPlayout<G>>
 class Mcts {
  public:

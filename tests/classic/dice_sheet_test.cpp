@@ -14,7 +14,7 @@
 #include "apps/classic/dice/qwintoplayer.h"
 #include "apps/classic/dice/qwixxplayer.h"
 #include "apps/classic/dice/randomdice.h"
-#include "apps/classic/dice/width.h"
+#include "apps/display_width.h"
 #include "tests/classic/session.h"
 
 namespace madang::classic::dice {

@@ -9,7 +9,7 @@ import tempfile
 import unittest
 
 PROGRAM = sys.argv.pop(1)
-COMMANDS = ["games", "show", "perft", "replay", "bench", "engine"]
+COMMANDS = ["play", "games", "show", "perft", "replay", "bench", "engine", "analyse", "match"]
 
 
 def run(*arguments, given=b""):
@@ -117,7 +117,8 @@ class Engine(unittest.TestCase):
     def test_a_session(self):
         status, out, err = run("engine", "jungle", given=b"ugi\nisready\nposition startpos moves A3A4\nquery turn\ngo\nquit\n")
         self.assertEqual((status, err), (0, ""))
-        self.assertIn("ugiok\nreadyok\nresponse seat 1\nbestmove ", out)
+        self.assertIn("ugiok\nreadyok\nresponse seat 1\ninfo depth 1 score cp ", out)
+        self.assertRegex(out, r"\nbestmove [A-G][1-9][A-G][1-9]\n$")
 
     def test_end_of_input_ends_it(self):
         self.assertEqual(run("engine", "yote")[0], 0)

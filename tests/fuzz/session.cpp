@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::size_t end = std::min(text.find('\n'), text.size());
     const AnyPosition before = session.position();
     was_error = false;
-    if (!session.handle(text.substr(0, end))) break;
+    if (!session.handle(text.substr(0, end)) || !session.handle("stop")) break;
     if (was_error) fuzz::require(session.position() == before);
     text.remove_prefix(std::min(end + 1, text.size()));
   }

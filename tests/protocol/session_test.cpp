@@ -21,6 +21,7 @@ class Talk {
   std::string operator()(std::string_view line) {
     answers_.clear();
     goes_on_ = session_.handle(line);
+    session_.finish();
     std::string out;
     for (const std::string& answer : answers_) out += (out.empty() ? "" : "|") + answer;
     return out;
@@ -36,6 +37,14 @@ class Talk {
     EXPECT_TRUE(std::all_of(answer.begin(), answer.end(), [](char c) { return c >= ' ' && c <= '~'; }));
     EXPECT_LT(answer.size(), 400U);
     return answer.substr(0, answer.find(' ', answer.find(' ') + 1));
+  }
+
+  // What `go` chooses; its last line.
+  std::string best_move(std::string_view line) {
+    (*this)(line);
+    const std::string last = answers_.empty() ? "" : answers_.back();
+    EXPECT_EQ(last.rfind("bestmove ", 0), 0U) << last;
+    return last.substr(std::min<std::size_t>(9, last.size()));
   }
 
   bool goes_on() const { return goes_on_; }
@@ -121,17 +130,17 @@ TEST(Session, GoPlaysALegalMove) {
       EXPECT_EQ(talk("position startpos moves " + roll), "") << id;
       if (talk("query turn") == "response chance") continue;
     }
-    const std::string answer = talk("go depth 3 movetime 100");
-    ASSERT_EQ(answer.rfind("bestmove ", 0), 0U) << id << answer;
+    talk("setoption name level value 1");
+    const std::string move = talk.best_move("go depth 3 movetime 100");
     const std::string legal = talk("query legal") + " ";
-    EXPECT_NE(legal.find(" " + answer.substr(9) + " "), std::string::npos) << id;
+    EXPECT_NE(legal.find(" " + move + " "), std::string::npos) << id << " " << move;
   }
 }
 
 TEST(Session, GoTakesEveryLimit) {
   Talk talk;
-  EXPECT_EQ(talk("go movetime 5 nodes 10 depth 2 p1time 1 p2time 2 p1inc 3 p2inc 4").rfind("bestmove", 0), 0U);
-  EXPECT_EQ(talk("go infinite").rfind("bestmove", 0), 0U);
+  EXPECT_NE(talk.best_move("go movetime 5 nodes 10 depth 2 p1time 1 p2time 2 p1inc 3 p2inc 4 movestogo 3"), "");
+  EXPECT_NE(talk.best_move("go infinite"), "");
   for (const char* line : {"go now", "go depth", "go depth x", "go depth -1", "go depth 3 4", "go p5time 3"}) {
     EXPECT_EQ(talk.refusal(line), "error syntax") << line;
   }
@@ -141,12 +150,45 @@ TEST(Session, ASeedGivesTheSameMoves) {
   const auto moves = [](const char* seed) {
     Talk talk;
     talk(std::string("setoption name seed value ") + seed);
+    talk("setoption name level value 1");
     std::string out;
-    for (int i = 0; i < 8; ++i) out += talk("go") + " ";
+    for (int i = 0; i < 8; ++i) out += talk.best_move("go") + " ";
+    talk("uginewgame");
+    for (int i = 0; i < 8; ++i) out += talk.best_move("go") + " ";
+    EXPECT_EQ(out.substr(0, out.size() / 2), out.substr(out.size() / 2));
     return out;
   };
   EXPECT_EQ(moves("5"), moves("5"));
   EXPECT_NE(moves("5"), moves("6"));
+}
+
+TEST(Session, GoTellsWhatItFinds) {
+  Talk talk;
+  talk("setoption name game value yote");
+  talk("position fen XO3/5/5/5 X 6 6");
+  const std::string answer = talk("go depth 4");
+  EXPECT_EQ(answer.rfind("info depth 1 score cp ", 0), 0U) << answer;
+  EXPECT_NE(answer.find("|info depth 4 score cp "), std::string::npos) << answer;
+  EXPECT_EQ(answer.find("info depth 5"), std::string::npos) << answer;
+  EXPECT_NE(answer.find(" pv m1-3|"), std::string::npos) << answer;
+  EXPECT_NE(answer.find("|bestmove m1-3"), std::string::npos) << answer;
+
+  talk("setoption name game value mini-yut");
+  talk("position startpos moves roll:mo");
+  EXPECT_EQ(talk("go").rfind("info score cp ", 0), 0U);
+  EXPECT_NE(talk("go").find(" exact nodes "), std::string::npos);
+}
+
+TEST(Session, LevelsBelongToTheGame) {
+  Talk talk;
+  talk("setoption name level value 7");
+  EXPECT_NE(talk("ugi").find("|option name level type string default 7|"), std::string::npos);
+  talk("setoption name game value qwixx");
+  EXPECT_NE(talk("ugi").find("|option name level type string default best|"), std::string::npos);
+  EXPECT_EQ(talk.refusal("setoption name level value 6"), "error option");
+  talk("setoption name game value mini-yut:alone");
+  EXPECT_EQ(talk.refusal("setoption name level value 1"), "error option");
+  EXPECT_EQ(talk("setoption name level value best"), "");
 }
 
 TEST(Session, OptionsChangeTheGame) {
@@ -156,7 +198,13 @@ TEST(Session, OptionsChangeTheGame) {
   EXPECT_EQ(talk.refusal("setoption name game value chess"), "error option");
   EXPECT_EQ(talk.refusal("setoption name game value yote:colour=red"), "error option");
   EXPECT_EQ(talk.refusal("setoption name game value yote:width=9"), "error option");
-  EXPECT_EQ(talk.refusal("setoption name hash value 3"), "error option");
+  EXPECT_EQ(talk.refusal("setoption name colour value 3"), "error option");
+  EXPECT_EQ(talk.refusal("setoption name hash value 0"), "error option");
+  EXPECT_EQ(talk.refusal("setoption name hash value 1025"), "error option");
+  EXPECT_EQ(talk.refusal("setoption name threads value 65"), "error option");
+  EXPECT_EQ(talk.refusal("setoption name level value 11"), "error option");
+  EXPECT_EQ(talk("setoption name Hash value 2"), "");
+  EXPECT_EQ(talk("setoption name Threads value 2"), "");
   EXPECT_EQ(talk.refusal("setoption name seed value many"), "error option");
   EXPECT_EQ(talk.refusal("setoption game yote"), "error syntax");
   EXPECT_EQ(talk.refusal("setoption"), "error syntax");

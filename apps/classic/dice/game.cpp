@@ -8,8 +8,8 @@
 #include "apps/classic/dice/qwintoplayer.h"
 #include "apps/classic/dice/qwixxplayer.h"
 #include "apps/classic/dice/randomdice.h"
-#include "apps/classic/dice/width.h"
 #include "apps/classic/programs.h"
+#include "apps/display_width.h"
 #include "madang/core/text.h"
 #include "madang/core/turn.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "apps/classic/dice/width.h"
+#include "apps/display_width.h"
 
 namespace madang::classic::dice {
 

@@ -6,7 +6,8 @@
 
 #include "apps/classic/jungle/cell.h"
 #include "apps/classic/jungle/piece.h"
-#include "apps/read_file.h"
+#include "apps/files.h"
+#include "apps/user_error.h"
 #include "madang/core/text.h"
 #include "madang/games/jungle/notation.h"
 

@@ -1,5 +1,6 @@
 #include "apps/classic/jungle/game.h"
 
+#include "apps/classic/jungle/enginemachine.h"
 #include "apps/classic/jungle/greedymachine.h"
 #include "apps/classic/jungle/human.h"
 #include "apps/classic/jungle/machine.h"
@@ -9,10 +10,17 @@ namespace madang::classic::jungle {
 namespace {
 
 std::unique_ptr<Player> make_player(Console& console, Luck& luck, Color color, Game::Mode mode,
-                                    JungleSettings::Machine machine) {
+                                    const JungleSettings& settings) {
   const bool is_human = mode == Game::H2H || (mode == Game::H2M && color == BLUE);
   if (is_human) return std::make_unique<Human>(console, color);
-  if (machine == JungleSettings::Machine::greedy) return std::make_unique<GreedyMachine>(console, luck, color);
+  switch (settings.machine) {
+    case JungleSettings::Machine::greedy:
+      return std::make_unique<GreedyMachine>(console, luck, color);
+    case JungleSettings::Machine::engine:
+      return std::make_unique<EngineMachine>(console, luck, color, settings.level);
+    case JungleSettings::Machine::random:
+      break;
+  }
   return std::make_unique<Machine>(console, luck, color);
 }
 
@@ -28,8 +36,7 @@ std::optional<int> round_limit(Game::Mode mode, const JungleSettings& settings) 
 
 Game::Game(Console& console, Luck& luck, Mode mode, const Board::Placement& placement, const JungleSettings& settings)
     : console_(&console),
-      players_{make_player(console, luck, BLUE, mode, settings.machine),
-               make_player(console, luck, RED, mode, settings.machine)},
+      players_{make_player(console, luck, BLUE, mode, settings), make_player(console, luck, RED, mode, settings)},
       board_(console, {players_[BLUE].get(), players_[RED].get()}, placement),
       max_rounds_(round_limit(mode, settings)) {}
 

@@ -18,9 +18,7 @@ std::vector<rules::Move> Machine::valid_moves(const Board& board) const {
   return moves;
 }
 
-std::vector<rules::Move> Machine::candidates(const Board& /*board*/, std::vector<rules::Move> moves) const {
-  return moves;
-}
+std::vector<rules::Move> Machine::candidates(const Board& /*board*/, std::vector<rules::Move> moves) { return moves; }
 
 bool Machine::makeMove(Board& board) {
   print_prompt();

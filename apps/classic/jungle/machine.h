@@ -18,7 +18,9 @@ class Machine : public Player {
 
  protected:
   // The moves to choose from, of all valid ones. Never empty when `moves` is not, and in the same order.
-  virtual std::vector<rules::Move> candidates(const Board& board, std::vector<rules::Move> moves) const;
+  virtual std::vector<rules::Move> candidates(const Board& board, std::vector<rules::Move> moves);
+
+  Luck& luck() const { return *luck_; }
 
  private:
   // By piece as in the list, then by target from the top left, so that a seed gives the same game everywhere.

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "apps/classic/yunnori/saved_games.h"
-#include "apps/read_file.h"
+#include "apps/files.h"
 #include "madang/core/text.h"
 
 namespace madang::classic::yunnori {

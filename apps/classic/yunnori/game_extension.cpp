@@ -6,7 +6,7 @@
 
 #include "apps/classic/programs.h"
 #include "apps/classic/yunnori/accounts.h"
-#include "apps/classic/yunnori/files.h"
+#include "apps/files.h"
 #include "madang/games/yut/notation.h"
 
 namespace madang::classic {
@@ -59,7 +59,7 @@ void GameExtension::login() {
   const std::string id = console->read();
   console->out() << "PASSWORD : ";
   const std::string password = console->read_secret();
-  const FileText accounts = read_text(user_info);
+  const app::FileText accounts = app::read_text(user_info);
   if (accounts.error) *errors << "madang: accounts cannot be read: " << *accounts.error << std::endl;
   if (!accounts.exists)
     *errors << "madang: there are no accounts: " << user_info.string() << " does not exist" << std::endl;

@@ -5,9 +5,8 @@
 #include <utility>
 
 #include "apps/classic/console.h"
-#include "apps/classic/yunnori/files.h"
+#include "apps/files.h"
 #include "apps/classic/yunnori/player.h"
-#include "apps/read_file.h"
 #include "madang/core/text.h"
 #include "madang/games/yut/notation.h"
 
@@ -139,7 +138,7 @@ SavedGames::SavedGames(std::filesystem::path file, std::function<void(const std:
     : file_(std::move(file)), report_(std::move(report)) {}
 
 std::optional<SavedGame> SavedGames::find(const std::vector<std::string>& ids) const {
-  const FileText file = read_text(file_);
+  const app::FileText file = app::read_text(file_);
   if (file.error) report_("saved games cannot be read: " + *file.error);
   constexpr int most_reports = 10;
   std::optional<SavedGame> found;
@@ -161,13 +160,13 @@ std::optional<SavedGame> SavedGames::find(const std::vector<std::string>& ids) c
 }
 
 std::optional<std::string> SavedGames::save(const SavedGame& game) const {
-  return replace_text(file_,
+  return app::replace_text(file_,
                       [&](const std::string& text) { return with_line(text, ids_of(game), format(game) + "\n"); });
 }
 
 std::optional<std::string> SavedGames::remove(const std::vector<std::string>& ids) const {
-  if (!read_text(file_).exists) return std::nullopt;
-  return replace_text(file_, [&](const std::string& text) { return with_line(text, ids, ""); });
+  if (!app::read_text(file_).exists) return std::nullopt;
+  return app::replace_text(file_, [&](const std::string& text) { return with_line(text, ids, ""); });
 }
 
 }  // namespace madang::classic::yunnori

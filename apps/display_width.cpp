@@ -1,10 +1,10 @@
-#include "apps/classic/dice/width.h"
+#include "apps/display_width.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
 
-namespace madang::classic::dice {
+namespace madang {
 
 namespace {
 
@@ -141,4 +141,4 @@ std::optional<int> display_width(std::string_view text) {
   return width;
 }
 
-}  // namespace madang::classic::dice
+}  // namespace madang

@@ -1,0 +1,169 @@
+#include "apps/madang/match/referee.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "madang/catalog/sentences.h"
+#include "madang/core/text.h"
+
+namespace madang::app {
+
+namespace {
+
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+constexpr milliseconds margin(250);        // beyond its time, before a game is lost by it
+constexpr milliseconds no_answer(60'000);  // of a program that is not bound by time
+
+class Referee {
+ public:
+  Referee(const AnyPosition& start, const Opening& opening, const std::vector<Contestant*>& players,
+          const MatchRules& rules, const StopFlag& stop)
+      : game_(start), dice_(opening.dice), players_(players), rules_(rules), stop_(stop) {
+    for (const std::string& token : opening.tokens) play(token);
+    played_.opening = opening.tokens.size();
+    if (rules_.limits.game_time) clocks_.assign(players.size(), *rules_.limits.game_time);
+  }
+
+  std::optional<PlayedGame> run(std::uint64_t seed) {
+    for (std::size_t seat = 0; seat < players_.size(); ++seat) {
+      const Answer answer = players_[seat]->new_game(scramble(seed) + seat, stop_);
+      if (answer.is_stopped) return std::nullopt;
+      if (answer.fault) return lose(static_cast<Seat>(seat), *answer.fault);
+    }
+    while (!is_over()) {
+      const Turn turn = game_.position().turn();
+      if (turn.is_chance()) {
+        play(dice_.roll(game_.position()));
+      } else if (const Answer answer = ask(turn.seat); answer.is_stopped) {
+        return std::nullopt;
+      } else if (answer.fault) {
+        return lose(turn.seat, *answer.fault);
+      } else if (same_word(answer.move, "resign")) {
+        return resign(turn.seat);
+      } else if (const auto error = game_.play(answer.move)) {
+        return lose(turn.seat,
+                    {Fault::Kind::illegal, fmt::format("played {}: {}", quote(answer.move), english(error->reason))});
+      } else {
+        played_.tokens.push_back(answer.move);
+      }
+    }
+    return std::move(played_);
+  }
+
+ private:
+  // REQUIRES: the token is legal.
+  void play(const std::string& token) {
+    if (!game_.play(token)) played_.tokens.push_back(token);
+  }
+
+  // Looks whether the game has ended, and how.
+  bool is_over() {
+    const std::size_t seats = players_.size();
+    if (const auto outcome = game_.position().outcome()) {
+      std::vector<Seat> winners;
+      for (Seat seat = 0; seat < outcome->seats; ++seat) {
+        if (outcome->is_winner(seat)) winners.push_back(seat);
+      }
+      share_among(winners);
+      return true;
+    }
+    std::optional<std::string_view> draw = game_.match_draw();
+    if (!draw && played_.tokens.size() >= static_cast<std::size_t>(rules_.max_plies)) draw = "max-plies";
+    if (!draw) return false;
+    played_.ending = Ending{Ending::Kind::adjudicated, {}, std::string(*draw)};
+    played_.shares.assign(seats, 1 / static_cast<double>(seats));
+    return true;
+  }
+
+  // A move of the seat, and its time.
+  Answer ask(Seat seat) {
+    const auto index = static_cast<std::size_t>(seat);
+    const ThinkingLimits limits = players_[index]->limits(rules_.limits);
+    std::optional<milliseconds> allowed = limits.move_time;
+    if (!clocks_.empty()) allowed = std::min(allowed.value_or(clocks_[index]), clocks_[index]);
+    const Decision decision{game_, played_.tokens, go_arguments(limits, clocks_),
+                            allowed ? *allowed + margin : no_answer};
+    const auto start = Clock::now();
+    Answer answer = players_[index]->choose(decision, stop_);
+    const auto used = std::chrono::duration_cast<milliseconds>(Clock::now() - start);
+    if (answer.is_stopped || answer.fault) return answer;
+    if (allowed && used > *allowed + margin) {
+      answer.fault = Fault{Fault::Kind::late, fmt::format("took {} ms and had {}", used.count(), allowed->count())};
+    }
+    if (!clocks_.empty()) {
+      clocks_[index] = std::max(milliseconds(0), clocks_[index] - used) + rules_.limits.increment;
+    }
+    return answer;
+  }
+
+  std::vector<Seat> all_but(Seat loser) const {
+    std::vector<Seat> seats;
+    for (Seat seat = 0; seat < static_cast<Seat>(players_.size()); ++seat) {
+      if (seat != loser) seats.push_back(seat);
+    }
+    return seats;
+  }
+
+  void share_among(const std::vector<Seat>& winners) {
+    const std::size_t seats = players_.size();
+    played_.shares.assign(seats, winners.empty() ? 1 / static_cast<double>(seats) : 0);
+    for (const Seat seat : winners) {
+      played_.shares[static_cast<std::size_t>(seat)] = 1 / static_cast<double>(winners.size());
+    }
+  }
+
+  PlayedGame lose(Seat seat, Fault fault) {
+    share_among(all_but(seat));
+    switch (fault.kind) {
+      case Fault::Kind::late:
+      case Fault::Kind::hung:
+        played_.ending = Ending{Ending::Kind::time, {seat}, {}};
+        break;
+      case Fault::Kind::illegal:
+        adjudicate_against(seat, "illegal-move");
+        break;
+      case Fault::Kind::crashed:
+        adjudicate_against(seat, "crashed");
+        break;
+      case Fault::Kind::refused:
+        adjudicate_against(seat, "protocol-error");
+        break;
+    }
+    played_.fault_seat = seat;
+    played_.fault = std::move(fault);
+    return std::move(played_);
+  }
+
+  void adjudicate_against(Seat seat, const char* reason) {
+    played_.ending = Ending{Ending::Kind::adjudicated, all_but(seat), reason};
+  }
+
+  PlayedGame resign(Seat seat) {
+    share_among(all_but(seat));
+    played_.ending = Ending{Ending::Kind::resigned, {seat}, {}};
+    return std::move(played_);
+  }
+
+  History game_;
+  Dice dice_;
+  const std::vector<Contestant*>& players_;
+  const MatchRules& rules_;
+  const StopFlag& stop_;
+  PlayedGame played_;
+  std::vector<milliseconds> clocks_;
+};
+
+}  // namespace
+
+std::optional<PlayedGame> play_game(const AnyPosition& start, const Opening& opening,
+                                    const std::vector<Contestant*>& players, std::uint64_t seed,
+                                    const MatchRules& rules, const StopFlag& stop) {
+  return Referee(start, opening, players, rules, stop).run(seed);
+}
+
+}  // namespace madang::app

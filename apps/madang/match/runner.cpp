@@ -1,0 +1,158 @@
+#include "apps/madang/match/runner.h"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+
+namespace madang::app {
+
+namespace {
+
+using GameResult = std::optional<PlayedGame>;
+
+// Players that a thread keeps from game to game, so that programs are started once: by engine, and by how many of the
+// same engine sit before it.
+class Bench {
+ public:
+  explicit Bench(const MatchSetup& setup) : setup_(setup) {}
+
+  std::vector<Contestant*> seat(const Lineup& lineup) {
+    std::vector<Contestant*> players;
+    for (auto engine = lineup.begin(); engine != lineup.end(); ++engine) {
+      auto& player = players_[{*engine, std::count(lineup.begin(), engine, *engine)}];
+      if (!player) player = make_contestant(setup_.game, setup_.engines[*engine], setup_.players);
+      players.push_back(player.get());
+    }
+    return players;
+  }
+
+ private:
+  const MatchSetup& setup_;
+  std::map<std::pair<std::size_t, std::ptrdiff_t>, std::unique_ptr<Contestant>> players_;
+};
+
+class Runner {
+ public:
+  Runner(const MatchSetup& setup, const MatchListener& listener) : setup_(setup), listener_(listener) {}
+
+  void run() {
+    const std::size_t count = std::min(setup_.schedule.games(), static_cast<std::size_t>(setup_.jobs));
+    std::vector<std::thread> threads;
+    running_ = count;
+    for (std::size_t i = 0; i < count; ++i) threads.emplace_back([this] { work(); });
+    try {
+      collect();
+    } catch (...) {
+      keep_exception();
+    }
+    halt_ = true;
+    for (std::thread& thread : threads) thread.join();
+    if (exception_) std::rethrow_exception(exception_);
+  }
+
+ private:
+  void work() {
+    try {
+      Bench bench(setup_);
+      for (std::size_t i = next_++; i < setup_.schedule.games() && !halt_; i = next_++) {
+        const std::size_t size = setup_.schedule.games_of_a_set();
+        auto played = play(bench, setup_.schedule.set(i / size), i % size);
+        if (!played) break;
+        const std::lock_guard lock(mutex_);
+        auto& games = results_[i / size];
+        games.resize(size);
+        games[i % size] = std::move(played);
+        ++finished_;
+        changed_.notify_one();
+      }
+    } catch (...) {
+      keep_exception();
+    }
+    const std::lock_guard lock(mutex_);
+    --running_;
+    changed_.notify_one();
+  }
+
+  GameResult play(Bench& bench, const GameSet& set, std::size_t game) {
+    const Opening opening = draw_opening(setup_.game, setup_.opening, set.seed);
+    return play_game(setup_.game, opening, bench.seat(set.lineups[game]), scramble(set.seed) + game, setup_.rules,
+                     halt_);
+  }
+
+  void keep_exception() {
+    const std::lock_guard lock(mutex_);
+    if (!exception_) exception_ = std::current_exception();
+    halt_ = true;
+  }
+
+  // Tells the listener of what has ended, until all games have or it has heard enough.
+  void collect() {
+    constexpr std::chrono::milliseconds tick_time(100);
+    std::size_t next = 0;  // set to tell of
+    for (bool goes_on = true; goes_on;) {
+      std::unique_lock lock(mutex_);
+      changed_.wait_for(lock, tick_time, [&] { return running_ == 0 || is_whole(next); });
+      goes_on = running_ > 0;
+      const std::size_t finished = finished_;
+      for (; is_whole(next); ++next) {
+        const std::vector<PlayedGame> games = take(next);
+        lock.unlock();
+        if (!listener_.finished(next, games)) return;
+        lock.lock();
+      }
+      lock.unlock();
+      if (!listener_.tick(finished)) return tell_the_rest();
+    }
+  }
+
+  // After an interruption: sets that ended before earlier ones.
+  void tell_the_rest() {
+    const std::lock_guard lock(mutex_);
+    while (!results_.empty()) {
+      const std::size_t set = results_.begin()->first;
+      if (is_whole(set)) {
+        if (!listener_.finished(set, take(set))) return;
+      } else {
+        results_.erase(set);
+      }
+    }
+  }
+
+  // REQUIRES, of both: the mutex is held.
+  bool is_whole(std::size_t set) const {
+    const auto found = results_.find(set);
+    return found != results_.end() && std::all_of(found->second.begin(), found->second.end(),
+                                                  [](const GameResult& game) { return game.has_value(); });
+  }
+  std::vector<PlayedGame> take(std::size_t set) {
+    std::vector<PlayedGame> games;
+    for (GameResult& game : results_[set]) games.push_back(*std::move(game));
+    results_.erase(set);
+    return games;
+  }
+
+  const MatchSetup& setup_;
+  const MatchListener& listener_;
+  std::atomic<std::size_t> next_{0};  // game to begin
+  StopFlag halt_{false};
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::map<std::size_t, std::vector<GameResult>> results_;  // of the sets that were begun and not told of
+  std::size_t finished_ = 0;
+  std::size_t running_ = 0;  // threads
+  std::exception_ptr exception_;
+};
+
+}  // namespace
+
+void run_match(const MatchSetup& setup, const MatchListener& listener) { Runner(setup, listener).run(); }
+
+}  // namespace madang::app

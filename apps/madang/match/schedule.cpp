@@ -1,0 +1,87 @@
+#include "apps/madang/match/schedule.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace madang::app {
+
+namespace {
+
+bool is_won_at_once(const AnyPosition& position) {
+  if (!position.turn().is_decision()) return false;
+  const Seat seat = position.turn().seat;
+  const std::vector<std::string> moves = position.legal_moves();
+  return std::any_of(moves.begin(), moves.end(), [&](const std::string& move) {
+    AnyPosition after = position;
+    if (after.play(move)) return false;
+    const auto outcome = after.outcome();
+    return outcome && outcome->is_winner(seat);
+  });
+}
+
+// Nothing where the drawn moves do not make an opening.
+std::optional<Opening> try_opening(const AnyPosition& start, int moves, Rng& rng, std::uint64_t seed) {
+  Opening opening{{}, Dice(seed)};
+  AnyPosition position = start;
+  for (int left = moves; left > 0;) {
+    if (position.turn().is_over()) return std::nullopt;
+    const bool rolls = position.turn().is_chance();
+    std::string token = rolls ? opening.dice.roll(position) : position.random_move(rng);
+    if (position.play(token)) return std::nullopt;
+    opening.tokens.push_back(std::move(token));
+    left -= rolls ? 0 : 1;
+  }
+  const bool is_fit = !position.turn().is_over() && !is_won_at_once(position);
+  return is_fit ? std::optional(std::move(opening)) : std::nullopt;
+}
+
+}  // namespace
+
+Schedule::Schedule(int seats, std::size_t engines, int games, std::uint64_t seed)
+    : seats_(static_cast<std::size_t>(seats)),
+      rounds_((static_cast<std::size_t>(games) + seats_ - 1) / seats_),
+      seed_(seed) {
+  if (seats > 2) {
+    Lineup table;
+    for (std::size_t seat = 0; seat < seats_; ++seat) table.push_back(std::min(seat, engines - 1));
+    tables_.push_back(std::move(table));
+    return;
+  }
+  for (std::size_t first = 0; first < engines; ++first) {
+    for (std::size_t second = first + 1; second < engines; ++second) tables_.push_back({first, second});
+  }
+}
+
+GameSet Schedule::set(std::size_t index) const {
+  GameSet set{{}, scramble(seed_) + index};
+  Lineup table = tables_[index % tables_.size()];
+  for (std::size_t game = 0; game < seats_; ++game) {
+    set.lineups.push_back(table);
+    std::rotate(table.begin(), table.begin() + 1, table.end());
+  }
+  return set;
+}
+
+std::string Dice::roll(const AnyPosition& position) {
+  const Seat seat = position.turn().seat;
+  if (seat != seat_) {
+    seat_ = seat;
+    std::uint64_t& turn = turns_[static_cast<std::size_t>(seat)];
+    rng_ = Rng(scramble(seed_) + turn * max_seats + static_cast<std::uint64_t>(seat));
+    ++turn;
+  }
+  return position.sample(rng_);
+}
+
+Opening draw_opening(const AnyPosition& start, int moves, std::uint64_t seed) {
+  constexpr int tries = 100;
+  Rng rng(scramble(seed) ^ 0x0be1);  // not the numbers that the dice begin with
+  for (; moves > 0; --moves) {
+    for (int i = 0; i < tries; ++i) {
+      if (auto opening = try_opening(start, moves, rng, seed)) return *std::move(opening);
+    }
+  }
+  return {{}, Dice(seed)};
+}
+
+}  // namespace madang::app

@@ -1,0 +1,220 @@
+#include "apps/madang/match/standings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "apps/display_width.h"
+
+namespace madang::app {
+
+namespace {
+
+constexpr std::size_t max_fault_lines = 20;
+constexpr std::array<const char*, Fault::kinds> fault_names = {"crashed", "protocol errors", "illegal moves", "late",
+                                                               "no answer"};
+
+int width_of(const std::string& text) { return display_width(text).value_or(static_cast<int>(text.size())); }
+
+// To the left of a column of this width.
+std::string padded(const std::string& text, int width) {
+  return text + std::string(static_cast<std::size_t>(std::max(0, width - width_of(text))), ' ');
+}
+
+// A command line without its middle, where it is long.
+std::string shortened(const std::string& name) {
+  constexpr std::size_t most = 40;
+  if (name.size() <= most) return name;
+  const auto is_inside_character = [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80; };
+  std::size_t head = most / 2 - 2;
+  while (head > 0 && is_inside_character(name[head])) --head;
+  std::size_t tail = name.size() - (most / 2 - 2);
+  while (tail < name.size() && is_inside_character(name[tail])) ++tail;
+  return name.substr(0, head) + " .. " + name.substr(tail);
+}
+
+int widest(const std::vector<std::string>& texts) {
+  int width = 0;
+  for (const std::string& text : texts) width = std::max(width, width_of(text));
+  return width;
+}
+
+std::string elo_text(double elo) {
+  if (std::isinf(elo)) return elo > 0 ? "+inf" : "-inf";
+  return fmt::format("{:+.0f}", std::abs(elo) < 0.5 ? 0.0 : elo);
+}
+
+// "+35 (95 %: +23 to +47)"
+std::string elo_text(const PairCounts& pairs) {
+  const Interval score = pairs.interval();
+  return fmt::format("{} (95 %: {} to {})", elo_text(elo_of_score(pairs.score())), elo_text(elo_of_score(score.low)),
+                     elo_text(elo_of_score(score.high)));
+}
+
+// "61.3 ± 1.2 %", without an error where there is no spread to tell it from.
+std::string score_text(double score, double error) {
+  return error > 0 ? fmt::format("{:.1f} ± {:.1f} %", 100 * score, 100 * error) : fmt::format("{:.1f} %", 100 * score);
+}
+
+}  // namespace
+
+Standings::Standings(int seats, std::vector<std::string> engines)
+    : seats_(static_cast<std::size_t>(seats)),
+      engines_(std::move(engines)),
+      shares_(engines_.size()),
+      seats_taken_(engines_.size()),
+      seat_shares_(seats_),
+      faults_(engines_.size()) {
+  std::transform(engines_.begin(), engines_.end(), engines_.begin(), shortened);
+  for (std::size_t first = 0; first < engines_.size(); ++first) {
+    for (std::size_t second = first + 1; second < engines_.size(); ++second) duels_.push_back({first, second, {}});
+  }
+  tallies_.resize(duels_.size());
+}
+
+void Standings::add(const GameSet& set, const std::vector<PlayedGame>& games, const std::vector<std::string>& records) {
+  std::vector<double> sums(engines_.size());
+  for (std::size_t game = 0; game < games.size(); ++game) {
+    const PlayedGame& played = games[game];
+    const Lineup& lineup = set.lineups[game];
+    ++games_;
+    plies_ += static_cast<long>(played.tokens.size());
+    for (std::size_t seat = 0; seat < seats_; ++seat) {
+      sums[lineup[seat]] += played.shares[seat];
+      seat_shares_[seat].add(played.shares[seat]);
+    }
+    if (played.ending && played.ending->seats.empty()) ++draw_reasons_[played.ending->reason];
+    if (!played.fault) continue;
+    const std::size_t engine = lineup[static_cast<std::size_t>(*played.fault_seat)];
+    ++faults_[engine][static_cast<std::size_t>(played.fault->kind)];
+    if (fault_lines_.size() < max_fault_lines) {
+      const std::string where = records.empty() ? fmt::format("game {}", games_) : records[game];
+      fault_lines_.push_back(fmt::format("{}: {} {}", where, engines_[engine], played.fault->text));
+    }
+  }
+  if (seats_ == 2) return add_pair(set, games);
+  for (std::size_t engine = 0; engine < engines_.size(); ++engine) {
+    shares_[engine].add(sums[engine] / static_cast<double>(games.size()));
+    const Lineup& lineup = set.lineups.front();
+    seats_taken_[engine] = static_cast<double>(std::count(lineup.begin(), lineup.end(), engine));
+  }
+}
+
+void Standings::add_pair(const GameSet& set, const std::vector<PlayedGame>& games) {
+  const Lineup& lineup = set.lineups.front();
+  const auto duel = std::find_if(duels_.begin(), duels_.end(),
+                                 [&](const Duel& item) { return item.first == lineup[0] && item.second == lineup[1]; });
+  Tally& tally = tallies_[static_cast<std::size_t>(duel - duels_.begin())];
+  double points = 0;
+  for (std::size_t game = 0; game < games.size(); ++game) {
+    const double share = games[game].shares[set.lineups[game][0] == duel->first ? 0 : 1];
+    ++(share == 1 ? tally.wins : share == 0 ? tally.losses : tally.draws);
+    points += share;
+  }
+  duel->pairs.add(points);
+}
+
+std::string Standings::summary() const {
+  if (games_ == 0) return "";
+  if (seats_ == 2 && engines_.size() == 2) {
+    const Tally& tally = tallies_.front();
+    return fmt::format("{} wins {}, draws {}, loses {}: {:.1f} %, Elo {}", engines_[0], tally.wins, tally.draws,
+                       tally.losses, 100 * first_pairs().score(), elo_text(first_pairs()));
+  }
+  if (seats_ > 2) return fmt::format("{} has {:.1f} % of the wins", engines_[0], 100 * shares_[0].mean());
+  return "";
+}
+
+std::string Standings::report() const {
+  if (games_ == 0) return "No games were finished.\n";
+  return (seats_ > 2 ? share_table() : engines_.size() == 2 ? duel_report() : cross_table()) + notes() + fault_report();
+}
+
+std::string Standings::duel_report() const {
+  const Tally& tally = tallies_.front();
+  const PairCounts& pairs = first_pairs();
+  const int width = widest(engines_);
+  std::string out = fmt::format("{}   wins  draws  losses   score\n", padded("", width));
+  out += fmt::format("{} {:>6} {:>6} {:>7}   {}\n", padded(engines_[0], width), tally.wins, tally.draws, tally.losses,
+                     score_text(pairs.score(), pairs.error()));
+  out += fmt::format("{} {:>6} {:>6} {:>7}   {}\n", padded(engines_[1], width), tally.losses, tally.draws, tally.wins,
+                     score_text(1 - pairs.score(), pairs.error()));
+  out += fmt::format("Elo of {}: {}\n", engines_[0], elo_text(pairs));
+  out += fmt::format("Its points in a pair (0, 1/2, 1, 3/2, 2): {} pairs\n", fmt::join(pairs.counts(), ", "));
+  return out;
+}
+
+std::string Standings::cross_table() const {
+  const Ratings ratings = rate(engines_.size(), duels_);
+  const int width = widest(engines_);
+  std::string out = fmt::format("{}  {:>11}", padded("   engine", width + 4), "Elo");
+  for (std::size_t i = 0; i < engines_.size(); ++i) out += fmt::format(" {:>6}", i + 1);
+  out += "   games\n";
+  for (std::size_t i = 0; i < engines_.size(); ++i) {
+    const Rating& rating = ratings.players[i];
+    const std::string error = i == 0 ? "" : fmt::format(" ± {:.0f}", rating.error);
+    out += fmt::format("{:>2} {}   {:>11}", i + 1, padded(engines_[i], width),
+                       fmt::format("{:+.0f}{}", rating.elo, error));
+    long games = 0;
+    for (std::size_t j = 0; j < engines_.size(); ++j) {
+      const auto duel = std::find_if(duels_.begin(), duels_.end(), [&](const Duel& item) {
+        return item.first == std::min(i, j) && item.second == std::max(i, j);
+      });
+      if (duel == duels_.end() || duel->pairs.pairs() == 0) {
+        out += fmt::format(" {:>6}", "-");
+        continue;
+      }
+      games += 2 * duel->pairs.pairs();
+      out += fmt::format(" {:>6.1f}", 100 * (i < j ? duel->pairs.score() : 1 - duel->pairs.score()));
+    }
+    out += fmt::format(" {:>7}\n", games);
+  }
+  out += "Scores in %, of the row against the column; Elo with one standard error, from the first engine.\n";
+  if (ratings.is_padded)
+    out += "Somebody won or lost everything: one drawn game was added to each pairing for the Elo.\n";
+  return out;
+}
+
+std::string Standings::share_table() const {
+  const int width = widest(engines_);
+  std::string out = fmt::format("{}   share of wins   fair share\n", padded("", width));
+  for (std::size_t engine = 0; engine < engines_.size(); ++engine) {
+    const std::string share = score_text(shares_[engine].mean(), shares_[engine].error());
+    out += fmt::format("{} {:>16} {:>10.1f} %\n", padded(engines_[engine], width), share,
+                       100 * seats_taken_[engine] / static_cast<double>(seats_));
+  }
+  return out;
+}
+
+std::string Standings::notes() const {
+  std::vector<std::string> seats;
+  for (const Mean& share : seat_shares_) seats.push_back(fmt::format("{:.1f}", 100 * share.mean()));
+  std::string out = fmt::format(
+      "Seats from the first to the last: {} % of the wins; {} moves and rolls a game. ± is one standard error.\n",
+      fmt::join(seats, ", "), plies_ / games_);
+  std::vector<std::string> reasons;
+  for (const auto& [reason, count] : draw_reasons_) reasons.push_back(fmt::format("{} by {}", count, reason));
+  if (!reasons.empty()) out += fmt::format("Drawn by the match's rules: {}.\n", fmt::join(reasons, ", "));
+  return out;
+}
+
+std::string Standings::fault_report() const {
+  std::string out;
+  long all = 0;
+  for (std::size_t engine = 0; engine < engines_.size(); ++engine) {
+    std::vector<std::string> counts;
+    for (std::size_t kind = 0; kind < Fault::kinds; ++kind) {
+      if (faults_[engine][kind] > 0) counts.push_back(fmt::format("{} {}", fault_names[kind], faults_[engine][kind]));
+      all += faults_[engine][kind];
+    }
+    if (!counts.empty()) out += fmt::format("{} lost by failing: {}\n", engines_[engine], fmt::join(counts, ", "));
+  }
+  for (const std::string& line : fault_lines_) out += "  " + line + "\n";
+  if (all > static_cast<long>(fault_lines_.size()))
+    out += fmt::format("  and {} more\n", all - static_cast<long>(fault_lines_.size()));
+  return out;
+}
+
+}  // namespace madang::app

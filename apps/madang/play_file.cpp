@@ -1,0 +1,37 @@
+#include "apps/madang/play_file.h"
+
+#include <algorithm>
+
+#include "apps/files.h"
+#include "apps/madang/language.h"
+#include "apps/user_error.h"
+
+namespace madang::app {
+
+LoadedGame load_game(const std::string& path, std::uint64_t new_seed, Language language) {
+  const FileText file = read_text(path);
+  if (!file.exists || file.error) throw UserError(say(language, Text::cannot_read, {shown(path)}));
+  const auto record = parse_record(without_byte_order_mark(file.text));
+  if (!record) {
+    throw UserError(say(language, Text::bad_file,
+                        {shown(path), std::to_string(record.error().line), sentence(language, record.error().reason)}));
+  }
+  const auto position = replay(*record);
+  if (!position) {
+    const RecordFault& fault = position.error();
+    const std::string why = sentence(language, fault.error.reason);
+    const std::string place = fault.token ? std::to_string(*fault.token + 1) : "";
+    throw UserError(fault.token ? say(language, Text::bad_token, {shown(path), place, why}) : shown(path) + ": " + why);
+  }
+  const auto seed = seed_in(file.text);
+  return {PlayGame(*record, seed.value_or(new_seed)), seed.has_value()};
+}
+
+void save_game(const std::string& path, const PlayGame& game, Language language) {
+  const auto error = replace_text(path, [&](const std::string&) { return file_text(game); });
+  if (!error) return;
+  const std::string why = error->substr(std::min(error->rfind(": ") + 2, error->size()));  // without the path
+  throw UserError(say(language, Text::cannot_write, {shown(path), printable(why)}));
+}
+
+}  // namespace madang::app

@@ -1,0 +1,42 @@
+// Moves as players read, choose and type them.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "apps/madang/draw.h"
+#include "madang/catalog/any_position.h"
+#include "madang/core/result.h"
+#include "madang/players/worth.h"
+
+namespace madang::app {
+
+// What a move does, as in "rat to A4, takes the elephant". REQUIRES: the token is a legal move.
+std::string describe(const AnyPosition& position, std::string_view token, Language language);
+
+// What a move is worth to the one who makes it, in sentences: "You win 61.3 % of the time (exact)."
+std::string worth_text(const Worth& worth, int seats, Language language);
+
+// The legal moves with the labels to choose them by, in groups, at most 80 columns wide. The many removals of a jump
+// are drawn together.
+std::string list_moves(const AnyPosition& position, Language language);
+
+// Whether moves are chosen by letters: in Mini Yutnori, where moves are numbers themselves.
+bool has_letters(const AnyPosition& position);
+
+// What the move with this index is chosen by: its number from 1, or a letter.
+std::string label_of(const AnyPosition& position, std::size_t index);
+
+// A text that has the form of a label, as an index; it may be too large.
+std::optional<std::size_t> index_of_label(const AnyPosition& position, std::string_view text);
+
+// What a player typed as a move in its canonical form, or why it cannot be played. Results of the sticks and words may
+// be Korean.
+Result<std::string, ParseError> read_move(const AnyPosition& position, std::string_view text);
+
+// The one legal move is to pass.
+bool only_passes(const AnyPosition& position);
+
+}  // namespace madang::app

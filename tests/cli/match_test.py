@@ -1,0 +1,250 @@
+#!/usr/bin/env python3
+"""madang match and madang analyse as people start them.   match_test.py PROGRAM"""
+import os
+import pathlib
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = os.path.abspath(sys.argv.pop(1))
+OURS = shlex.quote(PROGRAM)
+
+
+def run(*arguments, **more):
+    done = subprocess.run([PROGRAM, *arguments], input=b"", capture_output=True, timeout=300, **more)
+    return done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
+
+
+def match(game, *engines, options=()):
+    return run("match", game, *(word for engine in engines for word in ("--engine", engine)), *options)
+
+
+def shell_engine(commands):
+    return ("read line; echo ugiok; while read line; do case \"$line\" in isready) echo readyok;; " + commands + " esac; done")
+
+
+class Folder(unittest.TestCase):
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory()
+        self.folder = pathlib.Path(self.temporary.name)
+        self.addCleanup(self.temporary.cleanup)
+
+
+class Match(Folder):
+    def test_two_players(self):
+        status, out, err = match("yote", "level:2", "random", options=["--games", "10"])
+        self.assertEqual((status, err), (0, ""))
+        self.assertIn("yote: 10 games, seed 1", out)
+        self.assertRegex(out, r"(?m)^level:2 +\d+ +\d+ +\d+ +[\d.]+ (± [\d.]+ )?%$")
+        self.assertRegex(out, r"(?m)^Elo of level:2: ")
+
+    def test_the_same_seed_gives_the_same_match_for_any_number_of_jobs(self):
+        for game, limits in (("jungle", ["--nodes", "200"]), ("yunnori:pieces=2", [])):
+            common = ["--games", "6", *limits]
+            one = match(game, "level:3", "best", options=[*common, "--jobs", "1", "--records", str(self.folder / "one")])
+            many = match(game, "level:3", "best", options=[*common, "--jobs", "4", "--records", str(self.folder / "many")])
+            self.assertEqual(one, many)
+            for file in (self.folder / "one").iterdir():
+                self.assertEqual(file.read_text(), (self.folder / "many" / file.name).read_text())
+            other = match(game, "level:3", "best", options=[*common, "--seed", "2", "--records", str(self.folder / "other")])
+            self.assertEqual(other[0], 0)
+            names = [file.name for file in sorted((self.folder / "one").iterdir())]
+            self.assertTrue(any((self.folder / "one" / n).read_text() != (self.folder / "other" / n).read_text() for n in names))
+            for name in ("one", "many", "other"):
+                for file in (self.folder / name).iterdir():
+                    file.unlink()
+
+    def test_programs_with_a_seed_give_the_same_match_for_any_number_of_jobs(self):
+        engine = f"{OURS} engine yote --level 3"
+        common = ["--games", "8", "--nodes", "100"]
+        self.assertEqual(match("yote", engine, "level:1", options=[*common, "--jobs", "1"]),
+                         match("yote", engine, "level:1", options=[*common, "--jobs", "3"]))
+
+    def test_our_own_engine_never_fails(self):
+        for game in ("jungle", "yunnori", "mini-yut", "qwixx", "qwinto:players=3"):
+            status, out, err = match(game, f"{OURS} engine {game}", "greedy", options=["--games", "4", "--nodes", "50"])
+            self.assertEqual((status, err), (0, ""), game)
+            self.assertNotIn("failing", out)
+
+    def test_clocks(self):
+        status, out, _ = match("yote", f"{OURS} engine yote", "best", options=["--games", "2", "--time", "30s+0s", "--depth", "2", "--jobs", "1"])
+        self.assertEqual(status, 0)
+        self.assertNotIn("failing", out)
+
+    def test_several_players_get_a_cross_table(self):
+        status, out, _ = match("yote", "random", "level:1", "level:3", options=["--games", "6"])
+        self.assertEqual(status, 0)
+        self.assertIn("yote: 18 games", out)
+        self.assertRegex(out, r"(?m)^ 1 random +\+0 +- +[\d.]+ +[\d.]+ +12$")
+        self.assertRegex(out, r"(?m)^ 3 level:3 +[+-]\d+ ± \d+ ")
+
+    def test_more_seats_share_the_wins(self):
+        status, out, _ = match("yunnori:players=3", "level:3", "random", options=["--games", "30"])
+        self.assertEqual(status, 0)
+        self.assertRegex(out, r"(?m)^level:3 +[\d.]+ ± [\d.]+ % +33.3 %$")
+        self.assertRegex(out, r"(?m)^random +[\d.]+ ± [\d.]+ % +66.7 %$")
+
+    def test_sprt_ends_early_and_says_how(self):
+        status, out, _ = match("mini-yut", "best", "random", options=["--sprt", "0,100"])
+        self.assertEqual(status, 0)
+        self.assertIn("H1 accepted", out)
+        self.assertLess(int(re.search(r"(\d+) games", out)[1]), 2000)
+        self.assertIn("H0 accepted", match("mini-yut", "random", "best", options=["--sprt", "0,100"])[1])
+        self.assertIn("not decided", match("mini-yut", "random", "best", options=["--sprt", "0,5", "--games", "2"])[1])
+
+    def test_failures_are_losses_with_reason_and_record(self):
+        cases = {"go*) echo 'bestmove A1A9';;": ("illegal moves 2", "played 'A1A9'", "illegal-move"),
+                 "go*) echo 'no memory' >&2; exit 3;;": ("crashed 2", "exited with status 3, on standard error: 'no memory'", "crashed"),
+                 "go*) echo 'error syntax no';;": ("protocol errors 2", "said 'error syntax no'", "protocol-error")}
+        for number, (commands, (count, text, reason)) in enumerate(cases.items()):
+            folder = self.folder / str(number)
+            status, out, err = match("jungle", "random", shell_engine(commands), options=["--games", "2", "--nodes", "1", "--records", str(folder)])
+            self.assertEqual((status, err), (0, ""))
+            self.assertRegex(out, r"(?m)^random +2 +0 +0 +100.0 %$")
+            self.assertIn(f"lost by failing: {count}\n", out)
+            self.assertIn(text, out)
+            first = folder / "game-000001.madang"
+            self.assertIn(f"{first}: ", out)
+            self.assertIn(f"end: adjudicated 0 {reason}\n", first.read_text())
+            self.assertEqual(run("replay", str(first))[0], 0)
+
+    def test_records_can_be_replayed_and_are_not_overwritten(self):
+        folder = self.folder / "deep" / "records"
+        self.assertEqual(match("yote", "level:1", "random", options=["--games", "4", "--records", str(folder)])[0], 0)
+        files = sorted(folder.iterdir())
+        self.assertEqual([file.name for file in files], [f"game-{i:06}.madang" for i in range(1, 5)])
+        for file in files:
+            self.assertEqual(run("replay", str(file))[0], 0)
+        self.assertIn("seat: level:1\nseat: random\n", files[0].read_text())
+        self.assertIn("seat: random\nseat: level:1\n", files[1].read_text())
+        status, _, err = match("yote", "level:1", "random", options=["--records", str(folder)])
+        self.assertEqual(status, 2)
+        self.assertIn("already holds records", err)
+
+    def test_control_c_ends_it_with_the_results_so_far_and_leaves_nobody_behind(self):
+        mark = f"madang_match_test_{os.getpid()}"
+        engine = shell_engine(f"go*) sleep 1000; : {mark};;")
+        started = subprocess.Popen([PROGRAM, "match", "yote", "--engine", "random", "--engine", "greedy", "--games", "2000000000",
+                                    "--records", str(self.folder / "games")], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.wait_for(lambda: (self.folder / "games" / "game-000010.madang").exists())
+        started.send_signal(signal.SIGINT)
+        out, _ = started.communicate(timeout=300)
+        self.assertEqual(started.returncode, 130)
+        self.assertRegex(out.decode(), r"(?m)^random +\d+")
+        self.assertIn("interrupted", out.decode())
+        hung = subprocess.Popen([PROGRAM, "match", "yote", "--engine", "random", "--engine", engine, "--time", "10m"],
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.wait_for(lambda: self.processes(mark, other_than=hung.pid))
+        hung.send_signal(signal.SIGTERM)
+        hung.communicate(timeout=300)
+        self.assertIn(hung.returncode, (2, 130))  # 2 when it had not begun
+        self.assertEqual(self.processes(mark), [])
+
+    def wait_for(self, condition):
+        for _ in range(20_000):
+            if condition():
+                return
+            time.sleep(0.01)
+        self.fail("it never came")
+
+    @staticmethod
+    def processes(mark, other_than=0):
+        found = []
+        for entry in pathlib.Path("/proc").iterdir():
+            try:
+                if entry.name.isdigit() and mark.encode() in (entry / "cmdline").read_bytes() and int(entry.name) != other_than:
+                    found.append(entry.name)
+            except OSError:
+                pass
+        return found
+
+    def test_wrong_use_says_what_to_do(self):
+        two = ["--engine", "random", "--engine", "random"]
+        for arguments, part in ((["jungle"], "--engine"), (["jungle", "--engine", "random"], "two engines"), (["chess", *two], "chess"),
+                                (["mini-yut:alone", *two], "alone"), (["qwixx:players=1", *two], "alone"), (["jungle", *two, "--games", "0"], "--games"),
+                                (["jungle", *two, "--games", "x"], "--games"), (["jungle", *two, "--time", "1"], "--time"), (["jungle", *two, "--time", "-1s"], "--time"),
+                                (["jungle", *two, "--sprt", "5"], "--sprt"), (["jungle", *two, "--sprt", "5,0"], "--sprt"), (["jungle", *two, "--sprt", "nan,1"], "--sprt"),
+                                (["jungle", *two, "--engine", "greedy", "--sprt", "0,5"], "--sprt"), (["yunnori:players=3", *two, "--sprt", "0,5"], "--sprt"),
+                                (["yunnori:players=3", *two, *two], "seats"), (["jungle", *two, "--jobs", "0"], "--jobs"), (["jungle", *two, "--nodes", "-1"], "--nodes"),
+                                (["jungle", *two, "--opening", "-1"], "--opening"), (["jungle", *two, "--records", "/proc/none"], "--records"),
+                                (["jungle", *two, "--records", "/dev/null"], "--records"), (["jungle", "--engine", "", "--engine", "random"], "name"),
+                                (["jungle", "--engine", "level:99", "--engine", "random"], "level:1 to level:10"), (["jungle", "--engine", "exit 7", "--engine", "random"], "status 7"),
+                                (["jungle", "--engine", "echo hello", "--engine", "random"], "echo hello")):
+            status, out, err = run("match", *arguments)
+            self.assertEqual((status, out), (2, ""), arguments)
+            self.assertRegex(err, r"^madang: .+\n$", arguments)
+            self.assertIn(part, err, arguments)
+
+    def test_help_has_examples(self):
+        for command in ("match", "analyse"):
+            status, out, _ = run(command, "--help")
+            self.assertEqual(status, 0)
+            self.assertIn("Examples", out)
+
+
+class Analyse(Folder):
+    def test_moves_with_the_best_first(self):
+        status, out, err = run("analyse", "yote", "--position", "5/1X3/1O3/5 X 6 6", "--time", "300ms")
+        self.assertEqual((status, err), (0, ""))
+        moves = [line.split() for line in out.splitlines()[2:]]
+        listed = run("show", "yote", "--position", "5/1X3/1O3/5 X 6 6")[1]
+        for move in moves:
+            self.assertIn(move[0], listed)
+        self.assertEqual(moves[0][0], "m7-17")  # the only jump
+        chances = [float(move[1]) for move in moves]
+        self.assertEqual(chances, sorted(chances, reverse=True))
+
+    def test_a_win_is_counted_in_moves(self):
+        out = run("analyse", "jungle", "--position", "7/7/7/7/7/7/7/3l3/T6 b", "--time", "200ms")[1]
+        self.assertRegex(out.splitlines()[2], r"^D8D9 +wins in 1 move +exact$")
+
+    def test_solved_games_are_exact(self):
+        out = run("analyse", "mini-yut")[1]
+        self.assertIn("worth 51.0545 %", out)  # docs/opponents.md
+        self.assertRegex(out, r"(?m)^roll:mo +6.25 % +[\d.]+ % +exact$")
+
+    def test_points_are_shown_where_there_are_any(self):
+        self.assertRegex(run("analyse", "qwinto:players=1")[1], r"(?m)^throw:\w+ +[\d.]+ +estimate$")
+        self.assertRegex(run("analyse", "qwinto")[1], r"(?m)^throw:\w+ +[\d.]+ % +[\d.]+ +estimate$")
+
+    def test_where_there_is_nothing_to_decide(self):
+        self.assertIn("A roll of seat 0 is due", run("analyse", "qwixx")[1])
+        self.assertIn("nothing to decide", run("analyse", "mini-yut:alone")[1])
+        self.assertIn("The game is over", run("analyse", "yote", "--position", "X4/5/5/5 O 5 0")[1])
+
+    def test_a_record_shows_what_was_lost(self):
+        record = self.folder / "game.madang"
+        record.write_text("madang record 1\ngame: yunnori:pieces=2\nseat: Ada\nseat:\nmoves:\nroll:gae 0:gae roll:do 0:DO roll:do 2:do roll:gae 1:gae roll:do 0:do\n")
+        status, out, err = run("analyse", "--record", str(record))
+        self.assertEqual((status, err), (0, ""))
+        self.assertIn("The moves that lost most", out)
+        self.assertRegex(out, r"(?m)^Ada +1 +\d+ % ")
+        self.assertRegex(out, r"(?m)^seat 1 +2 +\d+ % ")
+        self.assertEqual(run("analyse", "yunnori:pieces=2", "--record", str(record))[1], out)
+        self.assertEqual(run("analyse", "jungle", "--record", str(record))[0], 2)
+
+    def test_a_record_of_a_lost_win(self):
+        record = self.folder / "game.madang"
+        record.write_text("madang record 1\ngame: jungle\nstart: 7/7/7/7/7/7/2L4/3c3/7 b\nmoves:\nD8D7 C7D7\n")
+        out = run("analyse", "--record", str(record), "--time", "200ms")[1]
+        self.assertRegex(out, r"(?m)^1 +seat 0 +D8D7 +loses in 1 move +D8D9 +wins in 1 move +100.0 %$")
+
+    def test_wrong_use_says_what_to_do(self):
+        bad = self.folder / "bad"
+        bad.write_text("madang record 1\ngame: yote\nmoves:\np1 p1\n")
+        form = self.folder / "form"
+        form.write_text("madang record 1\ngame: yote\nmoev:\n")
+        for arguments in ([], ["chess"], ["jungle", "--position", "x"], ["jungle", "--time", "soon"], ["--record", "/no/such/file"], ["--record", str(bad)],
+                          ["--record", str(form)], ["yote", "--position", "5/5/5/5 X 8 8", "--record", str(bad)]):
+            status, out, err = run("analyse", *arguments)
+            self.assertEqual((status, out), (2, ""), arguments)
+            self.assertRegex(err, r"^madang: .+\n$", arguments)
+
+
+if __name__ == "__main__":
+    unittest.main()
