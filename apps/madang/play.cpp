@@ -124,7 +124,7 @@ void add_play(CLI::App& app) {
       "  madang play yote --lang ko                         in Korean\n"
       "  madang play --load game.madang                     go on with a saved game\n"
       "  printf '1\\nhint\\nquit\\n' | madang play jungle     over a pipe\n"
-      "docs/play.md shows sessions of all games.");
+      "docs/play.md shows sessions.");
   command->callback([options] { start(*options); });
 }
 

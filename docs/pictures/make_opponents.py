@@ -66,7 +66,8 @@ def chances(program, record):
     """Seat 0's chance before each decision of a two-player game, as the best level sees it."""
     text = record.read_text(encoding="utf-8")
     game = re.search(r"^game: (.*)$", text, re.M)[1]
-    tokens = " ".join(re.findall(r"^moves: (.*)$", text, re.M)).split()
+    moves = text.split("moves:", 1)[1]
+    tokens = " ".join(line for line in moves.splitlines() if not line.startswith(("#", "end:"))).split()
     engine = subprocess.Popen([program, "engine", game], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(command, answer):

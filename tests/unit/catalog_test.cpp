@@ -69,7 +69,8 @@ TEST(Sentences, CoverEveryReason) {
   for (const Sentence& sentence : english_sentences()) EXPECT_TRUE(known.emplace(sentence.slug).second);
   std::string sources;
   for (const auto& file : std::filesystem::recursive_directory_iterator(MADANG_SOURCE_DIR "/madang")) {
-    if (file.path().filename() == "sentences.cpp" || !file.is_regular_file()) continue;
+    const bool is_table = file.path().filename().string().rfind("sentences", 0) == 0;
+    if (is_table || !file.is_regular_file()) continue;
     std::ifstream stream(file.path());
     std::ostringstream text;
     text << stream.rdbuf();
