@@ -109,8 +109,9 @@ std::string read_file(const std::filesystem::path& path) {
 std::optional<std::string> replace_text(const std::filesystem::path& file,
                                         const std::function<std::string(const std::string&)>& change) {
   std::error_code ignored;  // where a link cannot be followed the open below says why
-  std::filesystem::path path = std::filesystem::weakly_canonical(file, ignored);
-  if (path.empty()) path = file;
+  const std::filesystem::path whole = std::filesystem::absolute(file);
+  std::filesystem::path path = std::filesystem::weakly_canonical(whole, ignored);
+  if (path.empty()) path = whole;
   // The folder is locked, not the file: the file is a new one after every change.
   const Descriptor folder(path.parent_path(), O_RDONLY | O_DIRECTORY);
   if (!folder.is_open()) return why(path.parent_path());

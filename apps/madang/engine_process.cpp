@@ -262,8 +262,12 @@ std::string EngineProcess::fate() {
   if (pid_ < 0 || !waits_for_exit(time_to_exit)) return output_.is_open() ? "reads no more" : "closed its output";
   siginfo_t info{};
   waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOWAIT);
-  if (info.si_code == CLD_EXITED) return fmt::format("exited with status {}", info.si_status);
-  return fmt::format("was killed by signal {} ({})", info.si_status, strsignal(info.si_status));
+  // A shell says by a status above 128 that a signal ended its command.
+  constexpr int shell_signal = 128;
+  const bool exited = info.si_code == CLD_EXITED;
+  if (exited && info.si_status <= shell_signal) return fmt::format("exited with status {}", info.si_status);
+  const int signal = exited ? info.si_status - shell_signal : info.si_status;
+  return fmt::format("was killed by signal {} ({})", signal, strsignal(signal));
 }
 
 }  // namespace madang::app

@@ -283,8 +283,8 @@ void add_match(CLI::App& app, int& status) {
   command->add_option("--time", options->time, "A move (100ms, 1s) or a game with increment (60s+1s)");
   add_number<std::uint64_t>(*command, "--nodes", options->nodes, 1, "Positions to look at for a move");
   add_number<int>(*command, "--depth", options->depth, 1, "How many moves deep to look");
-  add_number<int>(*command, "--opening", options->opening, 0, "Random moves first; 4 in games without dice, else 0",
-                  100);
+  add_number<int>(*command, "--opening", options->opening, 0,
+                  "Random moves first, at most 20; 4 in games without dice, else 0", 20);
   add_number<std::uint64_t>(*command, "--seed", options->seed, 0, "Of openings, dice and players; 1");
   add_number<int>(*command, "--jobs", options->jobs, 1, "Games at a time; the number of cores", 256);
   add_number<int>(*command, "--max-plies", options->max_plies, 1, "Moves and rolls before a game is a draw; 10000");

@@ -23,6 +23,7 @@ class AnyPlayer::Mind {
                              const SeenThought<std::string>& seen) = 0;
   virtual std::vector<Judged<std::string>> analyse(const History& game, const SearchLimits& limits,
                                                    const StopFlag& stop) = 0;
+  virtual void prepare(const StopFlag& stop) = 0;
   virtual void new_game() = 0;
 };
 
@@ -70,6 +71,10 @@ class MindOf : public AnyPlayer::Mind {
       return counts_points ? *a.worth.points > *b.worth.points : key(a) > key(b);
     });
     return out;
+  }
+
+  void prepare(const StopFlag& stop) override {
+    if (kind_ == Kind::level) expert_.prepare(stop);
   }
 
   void new_game() override {
@@ -173,6 +178,8 @@ std::vector<Judged<std::string>> AnyPlayer::analyse(const History& game, const S
 }
 
 std::vector<Judged<std::string>> AnyPlayer::analyse(const History& game) { return analyse(game, {}, never); }
+
+void AnyPlayer::prepare(const StopFlag& stop) { mind_->prepare(stop); }
 
 void AnyPlayer::new_game() { mind_->new_game(); }
 

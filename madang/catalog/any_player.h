@@ -43,10 +43,14 @@ class AnyPlayer {
   // The same with no limits but the player's own.
   std::string choose(const History& game);
 
-  // Every legal move with its worth, the best first; always with the knowledge of the top level.
+  // Every legal move with its worth, the best first. Low levels judge far better than they play; the top level best.
   // REQUIRES: a seat decides.
   std::vector<Judged<std::string>> analyse(const History& game, const SearchLimits& limits, const StopFlag& stop);
   std::vector<Judged<std::string>> analyse(const History& game);
+
+  // Makes now what the first move would have to make and takes long: an exact table. Nothing happens where there is
+  // nothing to make or it is made.
+  void prepare(const StopFlag& stop);
 
   // Forgets what was learned in an earlier game and starts the random numbers again.
   void new_game();

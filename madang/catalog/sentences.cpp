@@ -146,7 +146,7 @@ constexpr Sentence english_table[] = {
     {"no-arguments", "{0} takes no arguments"},
     {"line-too-long", "the line is longer than {0} bytes"},
     {"no-seat-decides", "no seat decides now"},
-    {"no-memory", "there is not enough memory; set hash to less"},
+    {"no-memory", "there is not enough memory; set hash or threads to less"},
     {"token", "token {0}: {1}"},
 };
 

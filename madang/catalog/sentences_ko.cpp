@@ -149,7 +149,7 @@ constexpr Sentence korean_table[] = {
     {"no-arguments", "{0} 뒤에는 아무것도 쓰지 않아요"},
     {"line-too-long", "줄이 {0}바이트보다 길어요"},
     {"no-seat-decides", "지금은 둘 차례인 자리가 없어요"},
-    {"no-memory", "메모리가 모자라요. hash를 줄여 주세요"},
+    {"no-memory", "메모리가 모자라요. hash나 threads를 줄여 주세요"},
     {"token", "{0}번째: {1}"},
 };
 

@@ -37,6 +37,7 @@ class DiceExpert {
     return judged;
   }
   Move greedy(const Position& position, Rng& rng) const { return greedy_.choose(position, rng); }
+  void prepare(const StopFlag& /*stop*/) {}
   void new_game() {}
 
  private:

@@ -127,6 +127,7 @@ class MctsPlayer {
 //   level_count(rules)  the number of levels, 0 where there is nothing to decide
 //   choose, analyse     as of MctsPlayer; analyse judges as the top level does, in the order of legal_moves
 //   greedy              the move that brings most at once
+//   prepare             makes what its moves need and takes long, once
 //   new_game            forgets what was learned in an earlier game
 template <Game G>
 class Expert {
@@ -155,6 +156,7 @@ class Expert {
       return outcome && outcome->is_winner(position.turn().seat) ? 1 : 0;
     });
   }
+  void prepare(const StopFlag& /*stop*/) {}
   void new_game() {}
 
  private:

@@ -114,6 +114,7 @@ class SearchExpert {
     return judged;
   }
 
+  void prepare(const StopFlag& /*stop*/) {}
   void new_game() { search_.clear(); }
 
  private:

@@ -35,6 +35,14 @@ const exact::Table* YutExpert::table(const StopFlag& stop) {
   return table_.get();
 }
 
+bool YutExpert::plays_by_table() const {
+  return level_ == top_level || (level_ == top_level - 1 && fair_rules_.variant == Variant::mini);
+}
+
+void YutExpert::prepare(const StopFlag& stop) {
+  if (plays_by_table()) table(stop);
+}
+
 Move YutExpert::greedy(const Position& position, Rng& /*rng*/) const {
   return greedy_move(fair(position, fair_rules_), knowledge_.knowledge());
 }
@@ -63,7 +71,7 @@ Move YutExpert::choose(const Position& position, const Question& question, Rng& 
   const auto start = std::chrono::steady_clock::now();
   const Move move = decide(fair(position, fair_rules_), question, rng);
   // What a lower level has to say is not worth solving the game.
-  if (seen) seen(thought_of(move, judge(position, level_ == top_level ? table(question.stop) : table_.get()), start));
+  if (seen) seen(thought_of(move, judge(position, plays_by_table() ? table(question.stop) : table_.get()), start));
   return move;
 }
 

@@ -29,11 +29,13 @@ class YutExpert {
   Move choose(const Position& position, const Question& question, Rng& rng, const SeenThought<Move>& seen);
   std::vector<Judged<Move>> analyse(const Position& position, const Question& question, Rng& rng);
   Move greedy(const Position& position, Rng& rng) const;
+  void prepare(const StopFlag& stop);
   void new_game() {}
 
  private:
   // The table of the game, made when it is first needed; nothing where there is none or the question was stopped.
   const exact::Table* table(const StopFlag& stop);
+  bool plays_by_table() const;
   Move exact_or_greedy(const Position& position, const Question& question, Rng& rng);
   Move decide(const Position& position, const Question& question, Rng& rng);
   // Exact by the table where there is one.

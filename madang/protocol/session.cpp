@@ -1,6 +1,7 @@
 #include "madang/protocol/session.h"
 
 #include <new>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -82,6 +83,7 @@ bool Session::handle(std::string_view line) {
     } else if (is_ugi) {
       ugi();
     } else if (is_ready) {
+      if (!search_.joinable()) prepare();
       say("readyok");
     } else {
       new_game();
@@ -101,7 +103,10 @@ void Session::stop() {
   if (search_.joinable()) search_.join();
 }
 
-void Session::refuse_long_line() { error(ErrorCode::syntax, {"line-too-long", {std::to_string(max_line)}}); }
+void Session::refuse_long_line() {
+  finish();
+  error(ErrorCode::syntax, {"line-too-long", {std::to_string(max_line)}});
+}
 
 void Session::ugi() {
   say("id name " + std::string(engine_name));
@@ -221,18 +226,33 @@ void Session::go(std::string_view arguments) {
   if (!turn.is_decision()) return error(ErrorCode::turn, {"no-seat-decides", {}});
   stop_ = false;
   runs_until_stopped_ = limits->until_stopped;
-  search_ = std::thread([this, limits = *limits] { think(limits); });
+  try {
+    search_ = std::thread([this, limits = *limits] { think(limits); });
+  } catch (const std::system_error&) {
+    error(ErrorCode::option, {"no-memory", {}});
+  }
+}
+
+AnyPlayer& Session::player() {
+  if (!player_) player_ = *AnyPlayer::make(start_, level_ ? "level:" + std::to_string(*level_) : "best", settings_);
+  return *player_;
+}
+
+// What takes long to make is made while no clock runs.
+void Session::prepare() {
+  try {
+    const StopFlag never{false};
+    player().prepare(never);
+  } catch (const std::bad_alloc&) {
+    error(ErrorCode::option, {"no-memory", {}});
+  }
 }
 
 // Runs in the thread of the search.
 void Session::think(const SearchLimits& limits) {
   try {
-    if (!player_) {
-      const std::string kind = level_ ? "level:" + std::to_string(*level_) : "best";
-      player_ = *AnyPlayer::make(start_, kind, settings_);
-    }
     const std::string move =
-        player_->choose(history_, limits, stop_, [this](const auto& thought) { say(format_info(thought)); });
+        player().choose(history_, limits, stop_, [this](const auto& thought) { say(format_info(thought)); });
     if (limits.until_stopped) stop_.wait(false);
     say("bestmove " + move);
   } catch (const std::bad_alloc&) {

@@ -54,6 +54,8 @@ class Session {
   void set_position(std::string_view arguments);
   void go(std::string_view arguments);
   void think(const SearchLimits& limits);
+  AnyPlayer& player();
+  void prepare();
   void stop();
   void query(std::string_view arguments);
   void say(std::string_view line);

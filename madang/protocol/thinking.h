@@ -18,7 +18,7 @@ std::optional<std::uint64_t> parse_number(std::string_view text);
 // for `movestogo` moves, or for thirty.
 std::optional<SearchLimits> parse_limits(std::string_view arguments, Seat seat);
 
-// "info depth 12 score cp 31 chance 0.5446 nodes 250000 nps 4800000 time 52 pv A3A4 G7G6"
+// "info depth 12 score cp 31 chance 0.5445 nodes 250000 nps 4800000 time 52 pv A3A4 G7G6"
 std::string format_info(const Thought<std::string>& thought);
 
 }  // namespace madang

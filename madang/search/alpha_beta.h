@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -423,9 +424,12 @@ auto AlphaBeta<G, K>::search(const Position& position, std::span<const std::uint
   Shared shared{limits, stop, std::chrono::steady_clock::now()};
   std::vector<std::unique_ptr<Worker>> helpers;
   std::vector<std::thread> threads;
-  for (int i = 1; i < threads_; ++i) {
-    helpers.push_back(std::make_unique<Worker>(*this, shared, earlier));
-    threads.emplace_back([&, helper = helpers.back().get(), first = 1 + i % 2] { helper->run(position, first, {}); });
+  try {
+    for (int i = 1; i < threads_; ++i) {
+      helpers.push_back(std::make_unique<Worker>(*this, shared, earlier));
+      threads.emplace_back([&, helper = helpers.back().get(), first = 1 + i % 2] { helper->run(position, first, {}); });
+    }
+  } catch (const std::exception&) {  // no room for more: those that run are enough
   }
   Report last;
   auto worker = std::make_unique<Worker>(*this, shared, earlier);

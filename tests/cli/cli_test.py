@@ -3,12 +3,14 @@
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
 import unittest
 
 PROGRAM = sys.argv.pop(1)
+SOURCE = pathlib.Path(__file__).resolve().parents[2]
 COMMANDS = ["play", "games", "show", "perft", "replay", "bench", "engine", "analyse", "match"]
 
 
@@ -119,6 +121,15 @@ class Engine(unittest.TestCase):
         self.assertEqual((status, err), (0, ""))
         self.assertIn("ugiok\nreadyok\nresponse seat 1\ninfo depth 1 score cp ", out)
         self.assertRegex(out, r"\nbestmove [A-G][1-9][A-G][1-9]\n$")
+
+    def test_the_session_of_the_documents(self):
+        text = (SOURCE / "docs" / "protocol.md").read_text(encoding="utf-8").split("## A whole session")[1]
+        sent = [line[2:] for line in text.splitlines() if line.startswith("> ")]
+        expected = [line[2:] for line in text.splitlines() if line.startswith("< ")]
+        status, out, err = run("engine", "yunnori:pieces=1", given="\n".join(sent).encode() + b"\n")
+        self.assertEqual((status, err), (0, ""))
+        times = re.compile(r"(?: nps \d+)? time \d+")
+        self.assertEqual([times.sub("", line) for line in out.splitlines()], [times.sub("", line) for line in expected])
 
     def test_end_of_input_ends_it(self):
         self.assertEqual(run("engine", "yote")[0], 0)

@@ -85,6 +85,13 @@ class Play(unittest.TestCase):
         self.assertEqual(status, 0)
         self.assertIn("Examples:", out)
 
+    def test_save_under_a_plain_name(self):
+        with tempfile.TemporaryDirectory() as folder:
+            done = subprocess.run([os.path.abspath(PROGRAM), "play", "yote"], input=b"save game.madang\nquit\n", capture_output=True,
+                                  timeout=300, env=CLEAN, cwd=folder)
+            self.assertEqual(done.returncode, 0)
+            self.assertEqual(os.listdir(folder), ["game.madang"])
+
     def test_save_and_load(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "게임.madang")

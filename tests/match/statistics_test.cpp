@@ -185,6 +185,15 @@ TEST(Ratings, OfTwoPlayersAreTheirElo) {
   EXPECT_NEAR(ratings.players[1].error, slope * pairs.error() * std::sqrt(79.0 / 80), 1e-6);
 }
 
+TEST(Ratings, WhoHasNotPlayedYetHasFiniteOnesToo) {
+  const Ratings ratings = rate(3, {{0, 1, counted({1, 2, 3, 4, 1})}, {0, 2, {}}, {1, 2, {}}});
+  EXPECT_TRUE(ratings.is_padded);
+  for (const Rating& player : ratings.players) {
+    EXPECT_TRUE(std::isfinite(player.elo));
+    EXPECT_TRUE(std::isfinite(player.error));
+  }
+}
+
 TEST(Ratings, EverybodyScoresWhatTheRatingsExpect) {
   const std::vector<Duel> duels = {{0, 1, counted({9, 3, 5, 2, 1})},
                                    {0, 2, counted({12, 5, 2, 1, 0})},

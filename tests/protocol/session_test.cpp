@@ -179,6 +179,30 @@ TEST(Session, GoTellsWhatItFinds) {
   EXPECT_NE(talk("go").find(" exact nodes "), std::string::npos);
 }
 
+TEST(Session, IsReadyMakesTheTableOfTheBestLevelOnly) {
+  int asked = 0;
+  const auto tables = [&] {
+    yut::exact::TableStore store;
+    store.load = [&](const std::string&) {
+      ++asked;
+      return std::optional<std::vector<std::byte>>();
+    };
+    return std::make_shared<yut::exact::Tables>(store);
+  };
+  Session weak(
+      *AnyPosition::start("yunnori:pieces=1"), [](std::string_view) {}, 4, tables());
+  weak.handle("isready");
+  EXPECT_EQ(asked, 0);
+  Session best(
+      *AnyPosition::start("yunnori:pieces=1"), [](std::string_view) {}, std::nullopt, tables());
+  best.handle("isready");
+  EXPECT_EQ(asked, 1);
+  best.handle("position startpos moves roll:do");
+  best.handle("go");
+  best.finish();
+  EXPECT_EQ(asked, 1);
+}
+
 TEST(Session, LevelsBelongToTheGame) {
   Talk talk;
   talk("setoption name level value 7");

@@ -26,11 +26,12 @@ class OwnPlayer : public Contestant {
   OwnPlayer(const AnyPosition& game, std::string kind, PlayerSettings settings)
       : game_(game), kind_(std::move(kind)), settings_(std::move(settings)) {}
 
-  Answer new_game(std::uint64_t seed, const StopFlag& /*stop*/) override {
+  Answer new_game(std::uint64_t seed, const StopFlag& stop) override {
     settings_.seed = seed;
     auto player = AnyPlayer::make(game_, kind_, settings_);
     if (!player) throw UserError(english(player.error()));
     player_.emplace(*std::move(player));
+    player_->prepare(stop);  // before any clock runs
     return {};
   }
 
@@ -104,7 +105,8 @@ class Program : public Contestant {
 
  private:
   std::optional<Answer> set(std::string_view name, const std::string& value, const StopFlag& stop) {
-    if (std::find(options_.begin(), options_.end(), name) == options_.end()) return std::nullopt;
+    const auto is_it = [&](const std::string& option) { return same_word(option, name); };
+    if (std::none_of(options_.begin(), options_.end(), is_it)) return std::nullopt;
     return send(fmt::format("setoption name {} value {}", name, value), stop);
   }
 
@@ -172,6 +174,8 @@ std::vector<EngineSpec> engine_specs(const AnyPosition& game, const std::vector<
     EngineSpec spec{text, printable_name(text), false};
     if (spec.name.empty()) throw UserError("an engine has no name; write --engine best or --engine 'COMMAND'");
     const auto player = AnyPlayer::make(game, text);
+    const bool looks_like_level = same_word(spec.name.substr(0, 6), "level:");
+    if (!player && looks_like_level) throw UserError(english(player.error()));
     spec.is_program = !player;
     const Answer answer = player ? Answer{} : make_contestant(game, spec, {})->new_game(0, stop);
     if (player) spec.name = player->kind();

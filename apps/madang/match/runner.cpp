@@ -8,6 +8,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -45,9 +46,8 @@ class Runner {
   void run() {
     const std::size_t count = std::min(setup_.schedule.games(), static_cast<std::size_t>(setup_.jobs));
     std::vector<std::thread> threads;
-    running_ = count;
-    for (std::size_t i = 0; i < count; ++i) threads.emplace_back([this] { work(); });
     try {
+      start(threads, count);
       collect();
     } catch (...) {
       keep_exception();
@@ -55,6 +55,17 @@ class Runner {
     halt_ = true;
     for (std::thread& thread : threads) thread.join();
     if (exception_) std::rethrow_exception(exception_);
+  }
+
+  // As many threads as the machine has room for, at least one.
+  void start(std::vector<std::thread>& threads, std::size_t count) {
+    threads.reserve(count);
+    const std::lock_guard lock(mutex_);
+    try {
+      for (; running_ < count; ++running_) threads.emplace_back([this] { work(); });
+    } catch (const std::system_error&) {
+      if (running_ == 0) throw;
+    }
   }
 
  private:

@@ -173,7 +173,7 @@ std::string Standings::cross_table() const {
   }
   out += "Scores in %, of the row against the column; Elo with one standard error, from the first engine.\n";
   if (ratings.is_padded)
-    out += "Somebody won or lost everything: one drawn game was added to each pairing for the Elo.\n";
+    out += "Too few games, or somebody won or lost everything: one drawn game was added to each pairing for the Elo.\n";
   return out;
 }
 

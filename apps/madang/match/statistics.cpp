@@ -147,10 +147,7 @@ class LogisticModel {
   double expected_score(const Duel& duel) const {
     return 1 / (1 + std::exp(ratings_[duel.second] - ratings_[duel.first]));
   }
-  double games(const Duel& duel) const {
-    const long pairs = duel.pairs.pairs();
-    return pairs == 0 ? 0 : static_cast<double>(2 * pairs) + drawn_;
-  }
+  double games(const Duel& duel) const { return static_cast<double>(2 * duel.pairs.pairs()) + drawn_; }
 
   // Adds `value` times the square of the duel's direction (first up, second down).
   static void add(Matrix& matrix, const Duel& duel, double value) {
@@ -165,7 +162,6 @@ class LogisticModel {
   std::vector<double> gradient() const {
     std::vector<double> out(ratings_.size() - 1);
     for (const Duel& duel : duels_) {
-      if (duel.pairs.pairs() == 0) continue;
       const double points = static_cast<double>(2 * duel.pairs.pairs()) * duel.pairs.score() + drawn_ / 2;
       const double surplus = points - games(duel) * expected_score(duel);
       if (duel.first > 0) out[duel.first - 1] += surplus;
