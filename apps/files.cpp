@@ -109,7 +109,8 @@ std::string read_file(const std::filesystem::path& path) {
 std::optional<std::string> replace_text(const std::filesystem::path& file,
                                         const std::function<std::string(const std::string&)>& change) {
   std::error_code ignored;  // where a link cannot be followed the open below says why
-  const std::filesystem::path whole = std::filesystem::absolute(file);
+  std::filesystem::path whole = std::filesystem::absolute(file, ignored);
+  if (whole.empty()) whole = file;
   std::filesystem::path path = std::filesystem::weakly_canonical(whole, ignored);
   if (path.empty()) path = whole;
   // The folder is locked, not the file: the file is a new one after every change.

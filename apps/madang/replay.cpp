@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "apps/files.h"
 #include "apps/madang/commands.h"
 #include "apps/madang/draw.h"
-#include "apps/files.h"
 #include "apps/user_error.h"
 #include "madang/catalog/sentences.h"
 #include "madang/core/text.h"

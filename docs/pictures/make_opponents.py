@@ -7,6 +7,7 @@ levels.svg is made from what `madang match` printed, kept in docs/matches/levels
 docs/matches/*.madang, with the chances that the program's best level sees before each decision.
 """
 
+import math
 import re
 import subprocess
 import sys
@@ -23,9 +24,13 @@ def elo_table(path):
     table = {}
     for part in path.read_text(encoding="utf-8").split("$ madang match")[1:]:
         rows = re.findall(r"^ *\d+ level:(\d+) +([+-]\d+)(?: ± (\d+))?", part, re.M)
-        shift = table[int(rows[0][0])][0] if table else 0
+        if not rows:  # two engines alone: the first one's Elo with its 95 % interval
+            first, second = re.findall(r"--engine level:(\d+)", part)
+            elo, low, high = map(int, re.search(r"^Elo of .*: ([+-]\d+) \(95 %: ([+-]\d+) to ([+-]\d+)\)", part, re.M).groups())
+            rows = [(first, 0, 0), (second, -elo, (high - low) // 4)]
+        shift, doubt = table[int(rows[0][0])] if table else (0, 0)
         for level, elo, error in rows:
-            table.setdefault(int(level), (int(elo) + shift, int(error or 0)))
+            table.setdefault(int(level), (int(elo) + shift, math.hypot(int(error or 0), doubt)))
     return table
 
 

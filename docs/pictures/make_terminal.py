@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws what madang prints as pictures of a terminal: docs/pictures/terminal.svg and docs/pictures/play-*.svg.
+"""Draws what madang prints as pictures of a terminal: docs/pictures/play-*.svg.
 
     docs/pictures/make_terminal.py PROGRAM        for example build/release/apps/madang/madang
 """
@@ -16,7 +16,6 @@ CELL, LINE, MARGIN, TOP = 7.85, 17, 18, 44
 PAPER, INK, COMMAND = "#1f2430", "#dfe3ea", "#9fd49b"
 FOLDER = pathlib.Path(__file__).parent
 
-SHOW = ["show", "jungle", "--position", "l5t/1d3c1/2p1w1e/r6/3L3/6R/E1W1P2/1C3D1/T6 b"]
 # A picture's name: its title, the command, what is typed, and the lines that are drawn, counted from the end.
 SESSIONS = {
     "play-yunnori": ("A game of Yunnori against the computer", ["play", "yunnori", "--seed", "11"],
@@ -103,7 +102,6 @@ def command(arguments):
     return "$ madang " + " ".join(f"'{word}'" if " " in word else word for word in arguments)
 
 
-picture("terminal", "A Jungle position drawn by madang show in a terminal", [command(SHOW), *run(SHOW)])
 for name, (title, arguments, typed, count) in SESSIONS.items():
     said = run([*arguments, "--lang", "en", "--color", "always"], typed)[:-2]  # without the prompt where the input ends
     picture(name, title, [command(arguments), "...", *said[-count:]])

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "apps/classic/console.h"
-#include "apps/files.h"
 #include "apps/classic/yunnori/player.h"
+#include "apps/files.h"
 #include "madang/core/text.h"
 #include "madang/games/yut/notation.h"
 
@@ -161,7 +161,7 @@ std::optional<SavedGame> SavedGames::find(const std::vector<std::string>& ids) c
 
 std::optional<std::string> SavedGames::save(const SavedGame& game) const {
   return app::replace_text(file_,
-                      [&](const std::string& text) { return with_line(text, ids_of(game), format(game) + "\n"); });
+                           [&](const std::string& text) { return with_line(text, ids_of(game), format(game) + "\n"); });
 }
 
 std::optional<std::string> SavedGames::remove(const std::vector<std::string>& ids) const {
