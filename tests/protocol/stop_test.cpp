@@ -45,7 +45,7 @@ TEST_P(SessionStop, StopsAtRandomMomentsWithALegalMove) {
   Rng rng(9);
   session_.handle("setoption name threads value 2");
   session_.handle("setoption name hash value 1");
-  for (int i = 0; i < 25; ++i) {
+  for (int i = 0; i < 12; ++i) {
     const std::string legal = go_to_decision(rng);
     answers_.clear();
     const char* limits[] = {"go infinite", "go nodes 50000", "go movetime 5", "go p1time 60 p1inc 1 p2time 60"};
