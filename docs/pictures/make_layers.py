@@ -69,16 +69,16 @@ def draw_layers():
     folder(picture, LEFT, 24, RIGHT, 92, NO_GAME, "madang/core",
            [spaced("Turn   Outcome   Result   MoveList   Rng   Option   Cursor   and the concepts")])
     draw_games(picture, LEFT, 130, 452, 280)
-    folder(picture, 468, 130, 614, 280, NO_GAME, "madang/search", ["perft, playouts,", "alpha-beta"])
+    folder(picture, 468, 130, 614, 280, NO_GAME, "madang/search", ["perft, playouts,", "alpha-beta,", "tree search"])
     folder(picture, 630, 130, RIGHT, 280, NO_GAME, "madang/record", ["a game as data", "and as a text file;", "replay"])
     folder(picture, LEFT, 318, 614, 386, ONE_GAME, "madang/solve   madang/players".replace(" ", "\u00a0"),
-           ["what knows one game well: exact tables, evaluations, players"])
+           ["what knows one game well: exact tables, evaluations, experts"])
     folder(picture, LEFT, 424, RIGHT, 492, ALL_GAMES, "madang/catalog",
-           ["AnyPosition: every game over text; the list of games; reasons as sentences"])
+           ["AnyPosition, History, AnyPlayer: every game over text; reasons as sentences"])
     folder(picture, LEFT, 530, 452, 598, ALL_GAMES, "madang/protocol", ["Session: lines in, lines out"])
     folder(picture, 468, 530, RIGHT, 598, ONE_GAME, "apps/classic", ["the console programs of five courses"])
     folder(picture, LEFT, 636, RIGHT, 704, ALL_GAMES, "apps/madang",
-           [spaced("the program:   games   show   perft   replay   bench   engine   classic")])
+           [spaced("the program:   play   match   analyse   engine   show   replay   bench   classic   …")])
     for x, bottom, top in ((238, 130, 92), (541, 130, 92), (703, 130, 92), (238, 318, 280), (541, 318, 280), (703, 424, 280),
                            (238, 424, 386), (238, 530, 492), (622, 530, 492), (238, 636, 598), (622, 636, 598)):
         uses(picture, x, bottom, top)

@@ -70,8 +70,11 @@ Move YutExpert::decide(const Position& position, const Question& question, Rng& 
 Move YutExpert::choose(const Position& position, const Question& question, Rng& rng, const SeenThought<Move>& seen) {
   const auto start = std::chrono::steady_clock::now();
   const Move move = decide(fair(position, fair_rules_), question, rng);
-  // What a lower level has to say is not worth solving the game.
-  if (seen) seen(thought_of(move, judge(position, plays_by_table() ? table(question.stop) : table_.get()), start));
+  if (!seen) return move;
+  // What a lower level has to say is not worth solving the game, and in Mini Yutnori only the table knows.
+  const exact::Table* exact = plays_by_table() ? table(question.stop) : table_.get();
+  const bool has_judgement = exact != nullptr || position.seats() == 1 || fair_rules_.variant == Variant::yunnori;
+  if (has_judgement) seen(thought_of(move, judge(position, exact), start));
   return move;
 }
 

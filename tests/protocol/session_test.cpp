@@ -179,6 +179,13 @@ TEST(Session, GoTellsWhatItFinds) {
   EXPECT_NE(talk("go").find(" exact nodes "), std::string::npos);
 }
 
+TEST(Session, WhoKnowsNothingTellsNothing) {
+  Talk talk("mini-yut");
+  talk("setoption name level value 3");
+  talk("position startpos moves roll:mo");
+  EXPECT_EQ(talk("go").rfind("bestmove ", 0), 0U);
+}
+
 TEST(Session, IsReadyMakesTheTableOfTheBestLevelOnly) {
   int asked = 0;
   const auto tables = [&] {
