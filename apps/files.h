@@ -5,7 +5,6 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
 
 namespace madang::app {
 
@@ -19,12 +18,6 @@ FileText read_text(const std::filesystem::path& path);
 
 // The bytes of a file or pipe named on the command line; throws UserError.
 std::string read_file(const std::filesystem::path& path);
-
-// The text without the byte order mark that some editors begin it with.
-constexpr std::string_view without_byte_order_mark(std::string_view text) {
-  constexpr std::string_view mark = "\xEF\xBB\xBF";
-  return text.starts_with(mark) ? text.substr(mark.size()) : text;
-}
 
 // Replaces a file by `change(its bytes)` while no other program that uses this function can: the folder is locked, the
 // new file is written beside the old one, brought to the disk and renamed, so a reader sees the old file or the new one

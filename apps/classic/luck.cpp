@@ -17,7 +17,7 @@ std::optional<int> Luck::scripted() {
 std::vector<int> read_script(const std::string& path, std::span<const std::string_view> words) {
   const std::string text = app::read_file(path);
   std::vector<int> script;
-  std::string_view rest = app::without_byte_order_mark(text);
+  std::string_view rest = without_byte_order_mark(text);
   for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
     const auto found =
         std::find_if(words.begin(), words.end(), [&](std::string_view known) { return same_word(known, word); });

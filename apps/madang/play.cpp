@@ -62,7 +62,8 @@ PlayGame new_game(const AnyPosition& position, const std::vector<SeatPlan>& seat
   Record record;
   record.game = position.id();
   record.seats = record_names(position, seats);
-  return {std::move(record), seed};
+  record.seed = seed;
+  return PlayGame(std::move(record));
 }
 
 void play(PlayGame game, std::vector<SeatPlan> seats, const PlayManner& manner) {
@@ -86,7 +87,7 @@ void start(const Options& options) {
     Record record = loaded.game.record();
     const std::vector<SeatPlan> seats = parse_seats(position, *options.seats);
     record.seats = record_names(position, seats);
-    return play({std::move(record), loaded.game.seed()}, seats, manner);
+    return play(PlayGame(std::move(record)), seats, manner);
   }
   std::vector<SeatPlan> seats = seats_of_record(position, loaded.game.record().seats);
   play(std::move(loaded.game), std::move(seats), manner);

@@ -1,6 +1,7 @@
 #include "apps/madang/play_file.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "apps/files.h"
 #include "apps/madang/language.h"
@@ -11,7 +12,7 @@ namespace madang::app {
 LoadedGame load_game(const std::string& path, std::uint64_t new_seed, Language language) {
   const FileText file = read_text(path);
   if (!file.exists || file.error) throw UserError(say(language, Text::cannot_read, {shown(path)}));
-  const auto record = parse_record(without_byte_order_mark(file.text));
+  auto record = parse_record(file.text);
   if (!record) {
     throw UserError(say(language, Text::bad_file,
                         {shown(path), std::to_string(record.error().line), sentence(language, record.error().reason)}));
@@ -23,12 +24,14 @@ LoadedGame load_game(const std::string& path, std::uint64_t new_seed, Language l
     const std::string place = fault.token ? std::to_string(*fault.token + 1) : "";
     throw UserError(fault.token ? say(language, Text::bad_token, {shown(path), place, why}) : shown(path) + ": " + why);
   }
-  const auto seed = seed_in(file.text);
-  return {PlayGame(*record, seed.value_or(new_seed)), seed.has_value()};
+  Record game = *std::move(record);
+  const bool has_seed = game.seed.has_value();
+  if (!has_seed) game.seed = new_seed;
+  return {PlayGame(std::move(game)), has_seed};
 }
 
 void save_game(const std::string& path, const PlayGame& game, Language language) {
-  const auto error = replace_text(path, [&](const std::string&) { return file_text(game); });
+  const auto error = replace_text(path, [&](const std::string&) { return format(game.record()); });
   if (!error) return;
   const std::string why = error->substr(std::min(error->rfind(": ") + 2, error->size()));  // without the path
   throw UserError(say(language, Text::cannot_write, {shown(path), printable(why)}));

@@ -13,15 +13,15 @@
 
 namespace madang::app {
 
-// Keeps the record and every position on the way. The n-th roll of a game is a function of the seed and n, so that a
-// decision taken back never brings another roll. Invariant: the history is the replay of the record.
+// Keeps the record and every position on the way. Rolls follow from the seed of the record (nth_roll), so that a
+// decision taken back never brings another one. Invariant: the history is the replay of the record.
 class PlayGame {
  public:
-  // REQUIRES: the record can be replayed.
-  PlayGame(Record record, std::uint64_t seed);
+  // REQUIRES: the record can be replayed and has a seed.
+  explicit PlayGame(Record record);
 
   const Record& record() const { return record_; }
-  std::uint64_t seed() const { return seed_; }
+  std::uint64_t seed() const { return *record_.seed; }
   const History& history() const { return history_; }
   const AnyPosition& position() const { return history_.position(); }
   // The number of tokens played, and the position before one of them.
@@ -47,15 +47,8 @@ class PlayGame {
   void restart();
 
   Record record_;
-  std::uint64_t seed_;
   History history_;
   std::vector<AnyPosition> before_;
 };
-
-// The text of a file with this game: the record, with the seed in a comment.
-std::string file_text(const PlayGame& game);
-
-// The seed that such a text carries.
-std::optional<std::uint64_t> seed_in(std::string_view text);
 
 }  // namespace madang::app

@@ -37,8 +37,10 @@ void replay_file(const std::string& path) {
   fmt::print("{}\n", printable(record->game));
   for (std::size_t seat = 0; seat < record->seats.size(); ++seat)
     fmt::print("seat {}: {}\n", seat, printable(record->seats[seat]));
+  if (record->seed) fmt::print("seed: {}\n", *record->seed);
   const auto position = replay(*record, [&](std::size_t i, const AnyPosition& after) {
-    fmt::print("{:>5}  {:<16} {}\n", i + 1, record->tokens[i], after.line());
+    const bool is_given = std::binary_search(record->given.begin(), record->given.end(), i);
+    fmt::print("{:>5}  {:<16} {}{}\n", i + 1, record->tokens[i], after.line(), is_given ? "  (given)" : "");
   });
   if (!position) throw UserError(fmt::format("{}: {}", path, fault_text(*record, position.error())));
   fmt::print("\n{}", draw(*position));

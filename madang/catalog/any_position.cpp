@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "madang/catalog/game_list.h"
+#include "madang/core/hash.h"
 #include "madang/core/text.h"
 #include "madang/record/replay.h"
 #include "madang/search/perft.h"
@@ -148,6 +149,11 @@ std::optional<ReplayError> AnyPosition::play_all(const std::vector<std::string>&
       held_);
 }
 
+std::string nth_roll(const AnyPosition& position, std::uint64_t seed, std::uint64_t rolls_before) {
+  Rng rng(scramble(seed ^ scramble(rolls_before + 1)));
+  return position.sample(rng);
+}
+
 AnyView view(const AnyPosition& any) {
   return std::visit(
       []<Game G>(const Held<G>& held) -> AnyView {
@@ -181,6 +187,11 @@ Result<AnyPosition, RecordFault> replay(const Record& record, const AnyPosition:
     return head_fault("record-seats", {std::to_string(record.seats.size()), std::to_string(position.seats())});
   }
   if (auto fault = position.play_all(record.tokens, seen)) return RecordFault{fault->token, std::move(fault->error)};
+  for (const std::size_t token : record.given) {
+    if (!is_roll(record.tokens[token])) {
+      return RecordFault{token, ParseError{ErrorCode::illegal, 0, {"record-given-move", {}}}};
+    }
+  }
   if (record.ending) {
     if (position.turn().is_over()) return head_fault("record-ended-twice", {});
     for (const Seat seat : record.ending->seats) {

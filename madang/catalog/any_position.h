@@ -78,6 +78,10 @@ class AnyPosition {
   Variant held_;
 };
 
+// The roll that comes here after `rolls_before` others in a game of this seed: the same on every platform, and the same
+// again after a decision was taken back. REQUIRES: a roll is due.
+std::string nth_roll(const AnyPosition& position, std::uint64_t seed, std::uint64_t rolls_before);
+
 // What there is to draw.
 AnyView view(const AnyPosition& any);
 

@@ -70,6 +70,14 @@ struct Reason {
   friend bool operator==(const Reason&, const Reason&) = default;
 };
 
+// What is wrong with a file of several lines, and in which one (counted from 1).
+struct LineError {
+  std::size_t line = 0;
+  Reason reason;
+
+  friend bool operator==(const LineError&, const LineError&) = default;
+};
+
 struct ParseError {
   ErrorCode code = ErrorCode::syntax;
   std::size_t offset = 0;  // of the fault, in bytes from the start of the text

@@ -1,5 +1,8 @@
 #include "madang/core/text.h"
 
+#include <charconv>
+#include <system_error>
+
 namespace madang {
 
 std::string quote(std::string_view text) {
@@ -8,6 +11,14 @@ std::string quote(std::string_view text) {
   for (const char c : text.substr(0, longest)) out += c >= ' ' && c <= '~' ? c : '?';
   if (text.size() > longest) out += "...";
   return out + "'";
+}
+
+std::optional<std::uint64_t> whole_number(std::string_view text) {
+  if (text.size() > 1 && text.front() == '0') return std::nullopt;
+  std::uint64_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, number);
+  return error == std::errc() && stopped == end ? std::optional(number) : std::nullopt;
 }
 
 std::optional<int> Cursor::take_number(bool negative) {

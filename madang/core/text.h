@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,6 +40,23 @@ constexpr std::string_view take_word(std::string_view& text) {
   text.remove_prefix(length);
   return word;
 }
+
+// Takes the next line off the front of `text`, without its end and the spaces around it.
+constexpr std::string_view take_line(std::string_view& text) {
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return trim(line);
+}
+
+// The text without the byte order mark that some editors begin it with.
+constexpr std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  return text.starts_with(mark) ? text.substr(mark.size()) : text;
+}
+
+// The number that the whole text is: decimal digits without leading zeros, below 2^64.
+std::optional<std::uint64_t> whole_number(std::string_view text);
 
 // Outside text as it may stand in a message: control characters and bytes beyond ASCII as `?`, shortened when long.
 std::string quote(std::string_view text);

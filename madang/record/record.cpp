@@ -25,22 +25,40 @@ bool is_one_word(std::string_view text) {
   return !text.empty() && text.find_first_of(spaces) == std::string_view::npos;
 }
 
+template <class T>
+bool rises(const std::vector<T>& numbers) {
+  return std::adjacent_find(numbers.begin(), numbers.end(), std::greater_equal<>()) == numbers.end();
+}
+
 bool is_complete(const Ending& ending) {
   const bool adjudicated = ending.kind == Ending::Kind::adjudicated;
-  const bool rises =
-      std::adjacent_find(ending.seats.begin(), ending.seats.end(), std::greater_equal<>()) == ending.seats.end();
   const bool in_range =
       std::all_of(ending.seats.begin(), ending.seats.end(), [](Seat seat) { return seat >= 0 && seat < max_seats; });
-  return rises && in_range && (adjudicated || !ending.seats.empty()) &&
+  return rises(ending.seats) && in_range && (adjudicated || !ending.seats.empty()) &&
          (adjudicated ? is_one_word(ending.reason) : ending.reason.empty());
 }
 
-// Takes the next line off the front, without its line end.
-std::string_view take_line(std::string_view& text) {
-  const std::size_t end = std::min(text.find('\n'), text.size());
-  const std::string_view line = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return trim(line);
+// "3 9" as the tokens 2 and 8: files count from 1.
+std::optional<std::vector<std::size_t>> parse_given(std::string_view text) {
+  constexpr std::uint64_t most = 1U << 31;  // more tokens than a file can hold
+  std::vector<std::size_t> given;
+  for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
+    const auto number = whole_number(word);
+    if (!number || *number == 0 || *number > most) return std::nullopt;
+    given.push_back(static_cast<std::size_t>(*number) - 1);
+  }
+  return given.empty() || !rises(given) ? std::nullopt : std::optional(std::move(given));
+}
+
+std::string format_given(const std::vector<std::size_t>& given) {
+  std::string out;
+  for (const std::size_t token : given) out += (out.empty() ? "" : " ") + std::to_string(token + 1);
+  return out;
+}
+
+// Names a token that does not exist. REQUIRES: `given` rises and is not empty.
+Reason given_without_token(const std::vector<std::size_t>& given, std::size_t tokens) {
+  return {"record-given-token", {std::to_string(given.back() + 1), std::to_string(tokens)}};
 }
 
 std::optional<Ending> parse_ending(std::string_view text) {
@@ -69,17 +87,17 @@ std::optional<Ending> parse_ending(std::string_view text) {
 // Reads a file line by line; `line` is the number of the one that was read last.
 class Reader {
  public:
-  explicit Reader(std::string_view text) : rest_(text) {
-    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";  // some editors put it first
-    if (rest_.substr(0, byte_order_mark.size()) == byte_order_mark) rest_.remove_prefix(byte_order_mark.size());
-  }
+  explicit Reader(std::string_view text) : rest_(without_byte_order_mark(text)) {}
 
-  Result<Record, RecordError> read() {
+  Result<Record, LineError> read() {
     if (!next() || !read_version()) return error("record-version", {std::to_string(Record::version)});
     while (next()) {
       if (auto slug = read_line()) return error(*slug, {quote(text_)});
     }
     if (record_.game.empty()) return error("record-no-game");
+    if (!record_.given.empty() && record_.given.back() >= record_.tokens.size()) {
+      return LineError{given_line_, given_without_token(record_.given, record_.tokens.size())};
+    }
     return std::move(record_);
   }
 
@@ -121,6 +139,15 @@ class Reader {
     } else if (const auto seat = value_of("seat:")) {
       if (record_.seats.size() == max_seats) return "record-bad-seat";
       record_.seats.emplace_back(*seat);
+    } else if (const auto seed = value_of("seed:")) {
+      const auto number = whole_number(*seed);
+      if (record_.seed || !number) return "record-bad-seed";
+      record_.seed = number;
+    } else if (const auto given = value_of("given:")) {
+      auto tokens = parse_given(*given);
+      if (!record_.given.empty() || !tokens) return "record-bad-given";
+      record_.given = *std::move(tokens);
+      given_line_ = line_;
     } else {
       return "record-bad-line";
     }
@@ -141,13 +168,14 @@ class Reader {
     return std::nullopt;
   }
 
-  RecordError error(std::string_view slug, std::vector<std::string> args = {}) const {
+  LineError error(std::string_view slug, std::vector<std::string> args = {}) const {
     return {std::max<std::size_t>(line_, 1), {slug, std::move(args)}};
   }
 
   std::string_view rest_;
   std::string_view text_;
   std::size_t line_ = 0;
+  std::size_t given_line_ = 0;
   bool in_moves_ = false;
   Record record_;
 };
@@ -175,6 +203,10 @@ std::optional<Reason> fault_of(const Record& record) {
   }
   if (record.seats.size() > max_seats) return Reason{"record-bad-seat", {quote(record.seats.back())}};
   if (record.ending && !is_complete(*record.ending)) return Reason{"record-bad-end", {quote(format(*record.ending))}};
+  if (!rises(record.given)) return Reason{"record-bad-given", {quote("given: " + format_given(record.given))}};
+  if (!record.given.empty() && record.given.back() >= record.tokens.size()) {
+    return given_without_token(record.given, record.tokens.size());
+  }
   return std::nullopt;
 }
 
@@ -184,6 +216,8 @@ std::string format(const Record& record) {
   out += " " + std::to_string(Record::version) + "\ngame: " + record.game + "\n";
   if (record.start) out += "start: " + *record.start + "\n";
   for (const std::string& seat : record.seats) out += seat.empty() ? "seat:\n" : "seat: " + seat + "\n";
+  if (record.seed) out += "seed: " + std::to_string(*record.seed) + "\n";
+  if (!record.given.empty()) out += "given: " + format_given(record.given) + "\n";
   out += "moves:\n";
   std::size_t width = 0;
   for (const std::string& token : record.tokens) {
@@ -200,6 +234,6 @@ std::string format(const Record& record) {
   return out;
 }
 
-Result<Record, RecordError> parse_record(std::string_view text) { return Reader(text).read(); }
+Result<Record, LineError> parse_record(std::string_view text) { return Reader(text).read(); }
 
 }  // namespace madang

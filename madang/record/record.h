@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,7 +27,8 @@ struct Ending {
 
 // The whole game: a position is always the replay of its record. Invariant: every text is one line without white space
 // at its ends; tokens have none at all and do not begin with `#` or `end:`; an ending names its seats in ascending
-// order, and an adjudicated one, and no other, gives a reason and may name no seat.
+// order, and an adjudicated one, and no other, gives a reason and may name no seat; `given` rises and names tokens that
+// exist.
 struct Record {
   static constexpr int version = 1;
 
@@ -35,14 +37,10 @@ struct Record {
   std::vector<std::string> seats;    // a name for each seat, or nothing
   std::vector<std::string> tokens;   // moves and rolls in the order they were played
   std::optional<Ending> ending;
+  std::optional<std::uint64_t> seed = {};  // what the rolls follow from (nth_roll in the catalog), where that is known
+  std::vector<std::size_t> given = {};     // the tokens, from 0, whose roll a person chose in place of a throw
 
   friend bool operator==(const Record&, const Record&) = default;
-};
-
-// What is wrong with a record file, and in which line (counted from 1).
-struct RecordError {
-  std::size_t line = 0;
-  Reason reason;
 };
 
 // What breaks the invariant, if anything.
@@ -52,6 +50,6 @@ std::optional<Reason> fault_of(const Record& record);
 std::string format(const Record& record);
 std::string format(const Ending& ending);
 // Reads the form, not the rules: whether the tokens can be played is for the replay to say.
-Result<Record, RecordError> parse_record(std::string_view text);
+Result<Record, LineError> parse_record(std::string_view text);
 
 }  // namespace madang

@@ -14,11 +14,16 @@
 
 namespace madang {
 
+// Whether a token has the form of a roll; every other one is a move.
+constexpr bool is_roll(std::string_view token) {
+  constexpr std::string_view prefix = "roll:";
+  return same_word(token.substr(0, prefix.size()), prefix);
+}
+
 // Plays a move or a roll; changes nothing when it returns an error.
 template <Game G>
 [[nodiscard]] std::optional<ParseError> play_token(typename G::Position& position, std::string_view token) {
-  constexpr std::string_view roll_prefix = "roll:";
-  if (same_word(token.substr(0, roll_prefix.size()), roll_prefix)) {
+  if (is_roll(token)) {
     if constexpr (ChanceGame<G>) {
       const auto roll = parse_roll(position, token);
       if (!roll) return roll.error();

@@ -101,6 +101,17 @@ class Replay(unittest.TestCase):
     def test_an_ending(self):
         self.assertIn("ended: resigned 0", self.replay("madang record 1\ngame: yote\nmoves: p7\nend: resigned 0\n")[1])
 
+    def test_given_rolls_are_marked(self):
+        head = "madang record 1\ngame: yunnori:pieces=1\nseed: 7\ngiven: "
+        status, out, _ = self.replay(head + "1\nmoves: roll:mo roll:geol 0:mo\n")
+        self.assertEqual(status, 0)
+        self.assertIn("seed: 7\n", out)
+        self.assertEqual([line for line in out.splitlines() if "(given)" in line], ["    1  roll:mo          0/0 0 mo 1  (given)"])
+        status, _, err = self.replay(head + "1 3\nmoves: roll:mo roll:geol 0:mo\n")
+        self.assertEqual(status, 2)
+        self.assertIn("token 3 '0:mo': 'given:' names it, but it is no roll", err)
+        self.assertIn("game.madang:4: 'given:' names token 4, but the number of tokens is 1", self.replay(head + "4\nmoves: roll:mo\n")[2])
+
     def test_faults_name_the_line_or_the_token(self):
         status, _, err = self.replay("madang record 1\ngame: jungle\nwhat: now\n")
         self.assertEqual(status, 2)

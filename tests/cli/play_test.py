@@ -98,7 +98,7 @@ class Play(unittest.TestCase):
             out = play("yunnori", "--seats", "human:Ann,random", "--seed", "5", given=f"1\nsave {path}\n")[1]
             position = out.splitlines()[-1].split("Position: ")[1]
             text = pathlib.Path(path).read_text(encoding="utf-8")
-            self.assertIn("# seed 5\n", text)
+            self.assertIn("seat: random\nseed: 5\nmoves:\n", text)
             self.assertIn("seat: Ann\nseat: random\n", text)
             self.assertEqual(subprocess.run([PROGRAM, "replay", path], capture_output=True).returncode, 0)
             status, out, err = play("--load", path)

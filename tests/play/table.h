@@ -27,7 +27,8 @@ inline PlayGame new_game(const std::string& id, const std::string& seats, std::u
   Record record;
   record.game = start.id();
   record.seats = record_names(start, parse_seats(start, seats));
-  return {record, seed};
+  record.seed = seed;
+  return PlayGame(record);
 }
 
 // One session, fed line by line; what it says is collected.

@@ -63,6 +63,23 @@ TEST(Catalog, FinishedPositionsFromTextAreOver) {
   EXPECT_EQ(AnyPosition::parse("yunnori", "100,100,100,100/0,0,0,5 1 - 1").error().reason.slug, "finished");
 }
 
+// Saved games and rooms keep the seed alone, so these numbers can never change.
+TEST(Catalog, TheNthRollFollowsFromTheSeed) {
+  const auto rolls = [](std::string_view id, std::uint64_t seed, std::uint64_t count) {
+    std::string out;
+    for (std::uint64_t n = 0; n < count; ++n) out += (n > 0 ? " " : "") + nth_roll(*AnyPosition::start(id), seed, n);
+    return out;
+  };
+  constexpr std::uint64_t last = 18446744073709551615U;
+  EXPECT_EQ(rolls("yunnori", 0, 4), "roll:geol roll:gae roll:do roll:mo");
+  EXPECT_EQ(rolls("yunnori", 1, 4), "roll:geol roll:do roll:geol roll:gae");
+  EXPECT_EQ(rolls("yunnori", last, 4), "roll:do roll:geol roll:back-do roll:gae");
+  EXPECT_EQ(rolls("mini-yut:alone", last, 1), "roll:do");
+  EXPECT_EQ(rolls("qwixx:players=1", 0, 2), "roll:1,3,1,6,3,5 roll:1,3,2,2,3,4");
+  EXPECT_EQ(rolls("qwixx:players=1", 1, 2), "roll:6,6,4,5,6,5 roll:1,2,2,4,3,2");
+  EXPECT_EQ(rolls("qwixx:players=1", last, 2), "roll:1,5,3,6,2,2 roll:6,6,1,3,5,5");
+}
+
 // Every slug that the library's sources mention as a reason has a sentence, and no sentence is left over.
 TEST(Sentences, CoverEveryReason) {
   std::set<std::string> known;

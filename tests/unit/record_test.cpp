@@ -23,6 +23,16 @@ C8C9
 end: resigned 1
 )";
 
+constexpr std::string_view given_game = R"(madang record 1
+game: yunnori:pieces=1
+seat: Ann
+seat: Bo
+seed: 18446744073709551615
+given: 1 5
+moves:
+roll:mo roll:geol 0:mo 5:geol roll:do
+)";
+
 TEST(Record, ReadsWhatAPersonWrote) {
   const auto record = parse_record(small_game);
   ASSERT_TRUE(record.ok());
@@ -47,6 +57,29 @@ TEST(Record, RoundTrips) {
   record.ending = std::nullopt;
   record.seats.clear();
   EXPECT_EQ(*parse_record(format(record)), record);
+}
+
+TEST(Record, SeedAndGivenRolls) {
+  const Record record = *parse_record(given_game);
+  EXPECT_EQ(record.seed, 18446744073709551615U);
+  EXPECT_EQ(record.given, (std::vector<std::size_t>{0, 4}));
+  EXPECT_EQ(format(record), given_game);
+  EXPECT_EQ(parse_record(small_game)->seed, std::nullopt);
+  EXPECT_TRUE(parse_record(small_game)->given.empty());
+}
+
+TEST(Record, GivenRollsAreTokensInOrder) {
+  const auto slug = [](const std::vector<std::size_t>& given) {
+    Record record = *parse_record(given_game);
+    record.given = given;
+    const auto fault = fault_of(record);
+    EXPECT_EQ(replay(record).ok(), !fault);
+    return fault ? fault->slug : "";
+  };
+  EXPECT_EQ(slug({0, 1, 4}), "");
+  EXPECT_EQ(slug({1, 0}), "record-bad-given");
+  EXPECT_EQ(slug({1, 1}), "record-bad-given");
+  EXPECT_EQ(slug({0, 5}), "record-given-token");
 }
 
 TEST(Record, LinesStayReadable) {
@@ -102,7 +135,20 @@ INSTANTIATE_TEST_SUITE_P(
                     BadRecord{"madang record 1\ngame: yote\nend: time 0 late\n", 3, "record-bad-end"},
                     BadRecord{"madang record 1\ngame: yote\nend: time 1,0\n", 3, "record-bad-end"},
                     BadRecord{"madang record 1\ngame: yote\nmoves: p7 #p8\n", 3, "record-bad-token"},
-                    BadRecord{"madang record 1\ngame: yote\nend: time 0\np7\n", 4, "record-after-end"}));
+                    BadRecord{"madang record 1\ngame: yote\nend: time 0\np7\n", 4, "record-after-end"},
+                    BadRecord{"madang record 1\nseed:\n", 2, "record-bad-seed"},
+                    BadRecord{"madang record 1\nseed: -1\n", 2, "record-bad-seed"},
+                    BadRecord{"madang record 1\nseed: 7 8\n", 2, "record-bad-seed"},
+                    BadRecord{"madang record 1\nseed: 18446744073709551616\n", 2, "record-bad-seed"},
+                    BadRecord{"madang record 1\nseed: 7\nseed: 7\n", 3, "record-bad-seed"},
+                    BadRecord{"madang record 1\ngiven:\n", 2, "record-bad-given"},
+                    BadRecord{"madang record 1\ngiven: 0\n", 2, "record-bad-given"},
+                    BadRecord{"madang record 1\ngiven: 1,2\n", 2, "record-bad-given"},
+                    BadRecord{"madang record 1\ngiven: 2 1\n", 2, "record-bad-given"},
+                    BadRecord{"madang record 1\ngiven: 1 1\n", 2, "record-bad-given"},
+                    BadRecord{"madang record 1\ngiven: 18446744073709551615\n", 2, "record-bad-given"},
+                    BadRecord{"madang record 1\ngiven: 1\ngiven: 2\n", 3, "record-bad-given"},
+                    BadRecord{"madang record 1\ngiven: 1 3\ngame: yote\nmoves: p7 p8\n", 2, "record-given-token"}));
 
 TEST(Replay, ChecksEveryToken) {
   const auto position = replay(*parse_record(small_game));
@@ -139,6 +185,16 @@ TEST(Replay, ChecksTheHead) {
   changed = record;
   changed.tokens = {"D8D9"};
   EXPECT_EQ(slug(changed), "record-ended-twice");
+}
+
+TEST(Replay, OnlyRollsAreGiven) {
+  Record record = *parse_record(given_game);
+  EXPECT_TRUE(replay(record).ok());
+  record.given = {0, 2};
+  const auto fault = replay(record);
+  ASSERT_FALSE(fault.ok());
+  EXPECT_EQ(fault.error().token, 2U);
+  EXPECT_EQ(fault.error().error.reason.slug, "record-given-move");
 }
 
 TEST(Replay, SeesEveryPosition) {

@@ -48,6 +48,22 @@ TEST(Quote, KeepsMessagesShortAndPrintable) {
   EXPECT_EQ(quote(std::string(1000, 'x')).size(), 45U);
 }
 
+TEST(Text, LinesAreTakenFromTheFront) {
+  std::string_view text = " a b\r\n\n c";
+  EXPECT_EQ(take_line(text), "a b");
+  EXPECT_EQ(take_line(text), "");
+  EXPECT_EQ(take_line(text), "c");
+  EXPECT_EQ(text, "");
+}
+
+TEST(Text, WholeNumbersFillTheText) {
+  EXPECT_EQ(whole_number("0"), 0U);
+  EXPECT_EQ(whole_number("18446744073709551615"), 18446744073709551615U);
+  for (const std::string_view text : {"", "18446744073709551616", "-1", "+1", "07", "7 ", " 7", "7x", "0x7"}) {
+    EXPECT_EQ(whole_number(text), std::nullopt) << text;
+  }
+}
+
 TEST(Text, WordsAreTakenFromTheFront) {
   std::string_view text = "  go\tdepth 3 ";
   EXPECT_EQ(take_word(text), "go");

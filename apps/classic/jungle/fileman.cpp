@@ -73,7 +73,7 @@ Placement read_board(const std::string& path) {
   };
   Placement placement;
   for (auto& side : placement) side.fill(rules::Position::gone);
-  std::string_view rest = app::without_byte_order_mark(text);
+  std::string_view rest = without_byte_order_mark(text);
   do {
     ++number;
     const std::size_t end = std::min(rest.find('\n'), rest.size());

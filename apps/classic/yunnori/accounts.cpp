@@ -1,19 +1,14 @@
 #include "apps/classic/yunnori/accounts.h"
 
-#include <algorithm>
-
 #include "apps/classic/yunnori/saved_games.h"
-#include "apps/files.h"
 #include "madang/core/text.h"
 
 namespace madang::classic::yunnori {
 
 bool has_account(std::string_view user_info, std::string_view id, std::string_view password) {
-  user_info = app::without_byte_order_mark(user_info);
+  user_info = without_byte_order_mark(user_info);
   while (!user_info.empty()) {
-    const std::size_t end = std::min(user_info.find('\n'), user_info.size());
-    std::string_view line = user_info.substr(0, end);
-    user_info.remove_prefix(std::min(end + 1, user_info.size()));
+    std::string_view line = take_line(user_info);
     const std::string_view line_id = take_word(line);
     const std::string_view line_password = take_word(line);
     const bool is_account = !line_password.empty() && trim(line).empty() && line_id != saved_game_separator;

@@ -97,7 +97,7 @@ std::string with_line(const std::string& text, const Words& ids, const std::stri
 }  // namespace
 
 std::optional<SavedGame> parse_saved_game(std::string_view line) {
-  const std::vector<Words> parts = parts_of(app::without_byte_order_mark(line));
+  const std::vector<Words> parts = parts_of(without_byte_order_mark(line));
   const Words& ids = parts.front();
   if (ids.size() < 2 || ids.size() > max_seats || parts.size() != ids.size() + 2) return std::nullopt;
   SavedGame game{};
