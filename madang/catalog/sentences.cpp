@@ -100,6 +100,15 @@ constexpr Sentence english_table[] = {
     {"phase-before-end", "these sheets do not end the game; the phase cannot be over"},
     {"die-without-lock", "a die has left although nobody locked its row"},
     {"lock-with-die", "a row is locked but its die has not left"},
+    // Board files of Jungle.
+    {"board-line", "{0} is not a cell and a label, like F2 c"},
+    {"board-label", "{0} is no label; labels are r c d w p t l e for Blue and R C D W P T L E for Red"},
+    {"board-off", "{0} is off the board; its cells are A1 to G9"},
+    {"board-taken", "there is another piece on {0}"},
+    {"board-water", "{0}'s {1} cannot stand in the water on {2}; only a rat can"},
+    {"board-den", "{0}'s {1} cannot stand in the den {2}"},
+    {"board-twice", "{0}'s {1} is already on {2}"},
+    {"board-side", "the file ends without a piece of {0}"},
     // Game ids.
     {"unknown-game", "there is no game {0}; the games are {1}"},
     {"unknown-preset", "{1} has no preset {0}; presets are {2}; options are {3}"},

@@ -102,6 +102,15 @@ constexpr Sentence korean_table[] = {
     {"phase-before-end", "이 점수표로는 게임이 끝나지 않아요. 단계가 over일 수 없어요"},
     {"die-without-lock", "아무도 줄을 잠그지 않았는데 주사위가 빠졌어요"},
     {"lock-with-die", "줄이 잠겼는데 주사위가 빠지지 않았어요"},
+    // Board files of Jungle.
+    {"board-line", "{0}[은/는] F2 c처럼 칸과 말을 쓴 줄이 아니에요"},
+    {"board-label", "{0}[은/는] 말이 아니에요. 청은 r c d w p t l e, 홍은 R C D W P T L E로 써요"},
+    {"board-off", "{0}[은/는] 판 밖이에요. 칸은 A1부터 G9까지 있어요"},
+    {"board-taken", "{0}에는 다른 말이 있어요"},
+    {"board-water", "{0}의 {1}[은/는] 물이 있는 {2}에 설 수 없어요. 쥐만 설 수 있어요"},
+    {"board-den", "{0}의 {1}[은/는] 굴 {2}에 설 수 없어요"},
+    {"board-twice", "{0}의 {1}[은/는] 이미 {2}에 있어요"},
+    {"board-side", "파일에 {0}의 말이 하나도 없어요"},
     // Game ids.
     {"unknown-game", "{0}[이라는/라는] 게임은 없어요. 게임은 {1}[이/가] 있어요"},
     {"unknown-preset", "{1}에는 {0}[이라는/라는] 규칙이 없어요. 규칙은 {2}, 선택 사항은 {3}[이/가] 있어요"},
@@ -167,7 +176,7 @@ constexpr Word words[] = {
     {"tiger", "호랑이"}, {"lion", "사자"},  {"elephant", "코끼리"}, {"pig", "돼지"},   {"sheep", "양"},
     {"cow", "소"},       {"red", "빨간"},   {"yellow", "노란"},     {"green", "초록"}, {"blue", "파란"},
     {"back-do", "빽도"}, {"do", "도"},      {"gae", "개"},          {"geol", "걸"},    {"yut", "윷"},
-    {"mo", "모"},        {"white", "하얀"},
+    {"mo", "모"},        {"white", "하얀"}, {"Blue", "청"},         {"Red", "홍"},
 };
 
 // How the last letter of a text sounds: 0 ends in a vowel, 8 in ㄹ, others in another consonant, as Hangul syllables

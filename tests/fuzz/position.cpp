@@ -1,13 +1,23 @@
-// Position lines of every game: whatever is accepted can be written, read back, played on, counted and drawn.
+// Position lines of every game, and Jungle's board files: whatever is accepted can be written, read back, played on,
+// counted and drawn.
 #include "madang/catalog/any_position.h"
 #include "madang/catalog/sentences.h"
+#include "madang/games/jungle/notation.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace madang;
 
+static void check_board(std::string_view text) {
+  const auto board = jungle::parse_board({}, text);
+  if (!board) return fuzz::require(!english(board.error().reason).empty());
+  const auto again = jungle::parse_board({}, format_board(*board));
+  fuzz::require(again.ok() && *again == *board);
+}
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view text = fuzz::text_of(data, size);
   const std::string& id = fuzz::choose_id(text);
+  check_board(text);
   const auto position = AnyPosition::parse(id, text);
   if (!position) {
     fuzz::require(position.error().code == ErrorCode::position);

@@ -13,6 +13,57 @@ static_assert(sizeof(jungle::Position) <= 64);
 
 constexpr std::string_view start_line = "l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L b";
 
+// ---- Board files
+
+TEST(JungleBoardFiles, CellsAreWrittenRowByRow) {
+  EXPECT_EQ(format_board(blue_to_move("R G9, c F2, l B3, r B5")), "F2 c\nB3 l\nB5 r\nG9 R\n");
+}
+
+TEST(JungleBoardFiles, ReadAndWrittenAgain) {
+  MoveList<jungle::Move> list;
+  Rng rng(3);
+  for (const std::string_view id : {"jungle", "jungle:leiden"}) {
+    auto position = start<Jungle>(id);
+    for (int ply = 0; ply < 300; ++ply) {
+      const auto again = jungle::parse_board(position.rules(), format_board(position));
+      ASSERT_TRUE(again.ok()) << format(position);
+      EXPECT_EQ(*again, jungle::Position(position.rules(), position.placement(), jungle::blue));
+      EXPECT_EQ(format_board(*again), format_board(position));
+      play_random<Jungle>(position, list, rng);
+      if (position.turn().is_over()) position = start<Jungle>(id);
+    }
+  }
+}
+
+TEST(JungleBoardFiles, WhatNoFileCanHold) {
+  const auto slug = [](const jungle::Position& position) {
+    const auto again = jungle::parse_board({}, format_board(position));
+    return again.ok() ? "" : again.error().reason.slug;
+  };
+  EXPECT_EQ(slug(blue_to_move("r D9, R A9")), "board-den");
+  EXPECT_EQ(slug(blue_to_move("r D8")), "board-side");
+}
+
+TEST(JungleBoardFiles, FaultsNameTheirLine) {
+  const auto fault = [](std::string_view text) { return jungle::parse_board({}, text).error(); };
+  EXPECT_EQ(fault("A1 l\n\nF2\n"), (LineError{3, {"board-line", {"'F2'"}}}));
+  EXPECT_EQ(fault("A1 l\nF2 x\n"), (LineError{2, {"board-label", {"'x'"}}}));
+  EXPECT_EQ(fault("H1 l\n"), (LineError{1, {"board-off", {"'H1'"}}}));
+  EXPECT_EQ(fault("a1 l\nA1 L"), (LineError{2, {"board-taken", {"A1"}}}));
+  EXPECT_EQ(fault("B4 l\n"), (LineError{1, {"board-water", {"Blue", "lion", "B4"}}}));
+  EXPECT_EQ(fault("D9 L\n"), (LineError{1, {"board-den", {"Red", "lion", "D9"}}}));
+  EXPECT_EQ(fault("A1 l\nA2 l\n"), (LineError{2, {"board-twice", {"Blue", "lion", "A1"}}}));
+  EXPECT_EQ(fault("A1 l\n\n"), (LineError{2, {"board-side", {"Red"}}}));
+  EXPECT_EQ(fault(""), (LineError{1, {"board-side", {"Blue"}}}));
+}
+
+TEST(JungleBoardFiles, AByteOrderMarkIsFine) {
+  EXPECT_EQ(format(*jungle::parse_board({},
+                                        "\xef\xbb\xbf"
+                                        "g9 R\r\nF2 c")),
+            "7/5c1/7/7/7/7/7/7/6R b");
+}
+
 // ---- Position lines
 
 TEST(JunglePositionLines, TheStartIsWrittenAsInTheNotation) {

@@ -86,6 +86,62 @@ Reason why_illegal(const Position& position, Move move) {
   return {"too-strong", {name_of(*mover), name_of(*target), format(move.to)}};
 }
 
+std::string side_name(Seat seat) { return seat == blue ? "Blue" : "Red"; }
+
+Position::Placement empty_board() {
+  Position::Placement placement;
+  for (auto& side : placement) side.fill(Position::gone);
+  return placement;
+}
+
+bool is_empty(const std::array<Square, animal_count>& side) {
+  return std::all_of(side.begin(), side.end(), [](Square square) { return square == Position::gone; });
+}
+
+bool stands_on(const std::array<Square, animal_count>& side, Square square) {
+  return std::find(side.begin(), side.end(), square) != side.end();
+}
+
+// The piece of a letter, in upper case for Red.
+std::optional<Piece> piece_of(char c) {
+  const std::size_t animal = letters.find(to_lower(c));
+  if (animal == std::string_view::npos) return std::nullopt;
+  return Piece{c == to_lower(c) ? blue : red, static_cast<Animal>(animal)};
+}
+
+// Whether a word is a letter and a number, on the board or not.
+bool looks_like_a_cell(std::string_view word) {
+  if (word.size() < 2 || to_lower(word[0]) < 'a' || to_lower(word[0]) > 'z') return false;
+  const std::string_view number = word.substr(1);
+  return std::all_of(number.begin(), number.end(), is_digit) && (number.size() == 1 || number.front() != '0');
+}
+
+// Places the piece of a line of a board file, or says what is wrong with the line.
+std::optional<Reason> add_piece(Position::Placement& placement, std::string_view line) {
+  std::string_view rest = line;
+  const std::string_view address = take_word(rest);
+  const std::string_view label = take_word(rest);
+  if (!looks_like_a_cell(address) || label.empty() || !trim(rest).empty()) return Reason{"board-line", {quote(line)}};
+  const auto piece = label.size() == 1 ? piece_of(label.front()) : std::nullopt;
+  if (!piece) return Reason{"board-label", {quote(label)}};
+  Cursor cursor(address);
+  const auto square = take_square(cursor);
+  if (!square || !cursor.at_end()) return Reason{"board-off", {quote(address)}};
+
+  const auto fault = [&](std::string_view slug, Square where) {
+    return Reason{slug, {side_name(piece->seat), name_of(*piece), format(where)}};
+  };
+  if (stands_on(placement[blue], *square) || stands_on(placement[red], *square)) {
+    return Reason{"board-taken", {format(*square)}};
+  }
+  if ((water & set_of(*square)) != 0 && piece->animal != Animal::rat) return fault("board-water", *square);
+  if (*square == dens[blue] || *square == dens[red]) return fault("board-den", *square);
+  Square& place = placement[static_cast<std::size_t>(piece->seat)][static_cast<std::size_t>(piece->animal)];
+  if (place != Position::gone) return fault("board-twice", place);
+  place = *square;
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::string_view name(Animal animal) {
@@ -131,8 +187,7 @@ std::string format(const Position& position) {
 
 Result<Position, ParseError> parse_position(const Rules& rules, std::string_view text) {
   Cursor cursor(text);
-  Position::Placement placement;
-  for (auto& side : placement) side.fill(Position::gone);
+  Position::Placement placement = empty_board();
   for (int row = 0; row < rows; ++row) {
     if (row > 0 && !cursor.take('/')) return cursor.error(ErrorCode::position, "rows", {"9"});
     int column = 0;
@@ -144,20 +199,19 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
         if (column > columns) return before.error(ErrorCode::position, "columns", {"7"});
         continue;
       }
-      const std::size_t animal = letters.find(to_lower(c));
-      if (animal == std::string_view::npos) {
+      const auto piece = piece_of(c);
+      if (!piece) {
         return before.error(ErrorCode::position, "unknown-piece",
                             {quote({&c, 1}), "r c d w p t l e in either case and digits 1-7"});
       }
       if (column >= columns) return before.error(ErrorCode::position, "columns", {"7"});
       const Square square = square_at(row, column++);
-      const Piece piece{c == to_lower(c) ? blue : red, static_cast<Animal>(animal)};
-      Square& place = placement[static_cast<std::size_t>(piece.seat)][animal];
+      Square& place = placement[static_cast<std::size_t>(piece->seat)][static_cast<std::size_t>(piece->animal)];
       if (place != Position::gone) return before.error(ErrorCode::position, "piece-twice", {std::string(1, c)});
-      if ((water & set_of(square)) != 0 && piece.animal != Animal::rat) {
-        return before.error(ErrorCode::position, "water-entered", {name_of(piece), format(square)});
+      if ((water & set_of(square)) != 0 && piece->animal != Animal::rat) {
+        return before.error(ErrorCode::position, "water-entered", {name_of(*piece), format(square)});
       }
-      if (square == dens[static_cast<std::size_t>(piece.seat)]) {
+      if (square == dens[static_cast<std::size_t>(piece->seat)]) {
         return before.error(ErrorCode::position, "own-den", {format(square)});
       }
       place = square;
@@ -170,17 +224,11 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
   cursor.take_spaces();
   if (!cursor.at_end()) return cursor.error(ErrorCode::position, "trailing-text");
 
-  const auto stands_on = [&](Seat seat, Square square) {
-    const auto& side = placement[static_cast<std::size_t>(seat)];
-    return std::find(side.begin(), side.end(), square) != side.end();
-  };
-  if (stands_on(blue, dens[red]) && stands_on(red, dens[blue])) {
+  if (stands_on(placement[blue], dens[red]) && stands_on(placement[red], dens[blue])) {
     return ParseError{ErrorCode::position, 0, {"both-dens", {}}};
   }
-  const bool empty = std::all_of(placement.begin(), placement.end(), [](const auto& side) {
-    return std::all_of(side.begin(), side.end(), [](Square square) { return square == Position::gone; });
-  });
-  if (empty) return ParseError{ErrorCode::position, 0, {"no-piece-at-all", {}}};
+  if (is_empty(placement[blue]) && is_empty(placement[red]))
+    return ParseError{ErrorCode::position, 0, {"no-piece-at-all", {}}};
   return Position(rules, placement, is_blue ? blue : red);
 }
 
@@ -193,6 +241,32 @@ Result<Move, ParseError> parse_move(const Position& position, std::string_view t
   const Move move{*from, *to};
   if (!is_legal(position, move)) return ParseError{ErrorCode::illegal, 0, why_illegal(position, move)};
   return move;
+}
+
+Result<Position, LineError> parse_board(const Rules& rules, std::string_view text) {
+  std::string_view rest = without_byte_order_mark(text);
+  Position::Placement placement = empty_board();
+  std::size_t number = 0;
+  do {
+    ++number;
+    const std::string_view line = take_line(rest);
+    if (line.empty()) continue;
+    if (auto fault = add_piece(placement, line)) return LineError{number, *std::move(fault)};
+  } while (!rest.empty());
+  for (const Seat side : {blue, red}) {
+    if (is_empty(placement[static_cast<std::size_t>(side)]))
+      return LineError{number, {"board-side", {side_name(side)}}};
+  }
+  return Position(rules, placement, blue);
+}
+
+std::string format_board(const Position& position) {
+  std::string out;
+  for (Square square = 0; square < square_count; ++square) {
+    const auto piece = position.piece_at(square);
+    if (piece) out += format(square) + " " + letter(*piece) + "\n";
+  }
+  return out;
 }
 
 }  // namespace jungle

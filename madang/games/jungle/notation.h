@@ -36,6 +36,13 @@ std::string format(const Position& position, Move move);
 Result<Position, ParseError> parse_position(const Rules& rules, std::string_view text);
 Result<Move, ParseError> parse_move(const Position& position, std::string_view text);
 
+// A board file: lines "CELL LABEL" such as "F2 c", cells in either case, labels in upper case for Red, empty lines
+// skipped. No animal twice, none in a den, only rats in the water, and a piece of each side. Blue is to move.
+Result<Position, LineError> parse_board(const Rules& rules, std::string_view text);
+// The file of a position, cells row by row. It does not say whose turn it is: with Red to move, reading it back gives
+// the turn to Blue. A position with an animal in a den or a side without animals gives a file that is refused.
+std::string format_board(const Position& position);
+
 std::string format(Square square);
 std::string_view name(Animal animal);
 // The animal's letter, upper case for Red.
