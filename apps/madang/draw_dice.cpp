@@ -96,8 +96,8 @@ std::string plain_row(qwinto::Colour row, const qwinto::SheetView& now, const qw
       row_label(qwinto::name(row), 3 * static_cast<std::size_t>(qwinto::layout(row).first_column), "", easel);
   bool bonus_before = false;
   for (std::size_t f = 0; f < qwinto::field_count; ++f) {
-    const qwinto::Field& field = now.rows[r][f];
-    const bool is_new = before != nullptr && before->rows[r][f].number != field.number;
+    const qwinto::Field& field = now.rows[r].fields[f];
+    const bool is_new = before != nullptr && before->rows[r].fields[f].number != field.number;
     out += is_new ? '>' : field.is_bonus || bonus_before ? '%' : '|';
     out += field.is_closed         ? "XX"
            : field.number != 0     ? fmt::format("{:>2}", field.number)
@@ -116,8 +116,8 @@ std::string fine_row(qwinto::Colour row, const qwinto::SheetView& now, const qwi
   const std::size_t indent = field_width * static_cast<std::size_t>(qwinto::layout(row).first_column);
   std::string out = row_label(qwinto::name(row), indent, inks.strong, easel);
   for (std::size_t f = 0; f < qwinto::field_count; ++f) {
-    const qwinto::Field& field = now.rows[r][f];
-    const bool is_new = before != nullptr && before->rows[r][f].number != field.number;
+    const qwinto::Field& field = now.rows[r].fields[f];
+    const bool is_new = before != nullptr && before->rows[r].fields[f].number != field.number;
     const bool is_open = (open >> f & 1U) != 0;
     const std::string inside = field.is_closed     ? "▒▒"
                                : field.number != 0 ? fmt::format("{:>2}", field.number)

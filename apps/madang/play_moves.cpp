@@ -9,20 +9,20 @@
 
 #include "apps/display_width.h"
 #include "apps/madang/language.h"
+#include "madang/catalog/describe.h"
 #include "madang/core/text.h"
 
 namespace madang::app {
 
 namespace {
 
-// Words of one language, as the descriptions use them.
+// Words of one language, as the lists use them.
 class Speaker {
  public:
   explicit Speaker(Language language) : language_(language) {}
 
-  std::string say(Text text, std::initializer_list<std::string> args = {}) const {
-    return app::say(language_, text, args);
-  }
+  Language language() const { return language_; }
+  std::string say(Text text) const { return app::say(language_, text); }
   std::string word(std::string_view english) const {
     return std::string(language_ == Language::korean ? korean_word(english) : english);
   }
@@ -31,143 +31,53 @@ class Speaker {
   Language language_;
 };
 
-// A move of a list: where it belongs and what is said beside its token.
-struct Entry {
-  std::string group;
-  std::string note;
-};
+// Under which head a move stands in the list.
 
-std::string joined(const std::vector<std::string>& parts) { return join(parts, ", "); }
-
-// Jungle.
-
-std::vector<std::string> effects(const jungle::Position& position, jungle::Move move, const Speaker& speaker) {
-  std::vector<std::string> out;
-  const auto target = position.piece_at(move.to);
-  if (target) out.push_back(speaker.say(Text::move_takes, {speaker.word(jungle::name(target->animal))}));
-  if (move.to == jungle::dens[static_cast<std::size_t>(1 - position.to_move())]) {
-    out.push_back(speaker.say(Text::move_den));
-  }
-  return out;
-}
-
-std::string describe(const jungle::Position& position, jungle::Move move, const Speaker& speaker) {
-  const std::string animal = speaker.word(jungle::name(position.piece_at(move.from)->animal));
-  std::vector<std::string> parts = effects(position, move, speaker);
-  parts.insert(parts.begin(), speaker.say(Text::move_jungle, {animal, jungle::format(move.to)}));
-  return joined(parts);
-}
-
-Entry entry(const jungle::Position& position, jungle::Move move, const Speaker& speaker) {
+std::string group_of(const jungle::Position& position, jungle::Move move, const Speaker& speaker) {
   const jungle::Animal animal = position.piece_at(move.from)->animal;
-  return {fmt::format("{} {}", jungle::rank(position.rules(), animal), speaker.word(jungle::name(animal))),
-          joined(effects(position, move, speaker))};
+  return fmt::format("{} {}", jungle::rank(position.rules(), animal), speaker.word(jungle::name(animal)));
 }
 
-// Yoté.
-
-std::string describe(const yote::Position& position, yote::Move move, const Speaker& speaker) {
-  const auto number = [](yote::Square square) { return std::to_string(square + 1); };
-  if (move.from == yote::Move::none) return speaker.say(Text::move_place, {number(move.to)});
-  const yote::Square over = position.jumped(move);
-  if (over == yote::Move::none) return speaker.say(Text::move_slide, {number(move.from), number(move.to)});
-  std::vector<std::string> parts = {speaker.say(Text::move_jump, {number(over), number(move.to)})};
-  if (move.removed != yote::Move::none) parts.push_back(speaker.say(Text::move_removes, {number(move.removed)}));
-  return joined(parts);
-}
-
-Entry entry(const yote::Position& position, yote::Move move, const Speaker& speaker) {
-  const Text group = move.from == yote::Move::none               ? Text::list_place
-                     : position.jumped(move) == yote::Move::none ? Text::list_slide
-                                                                 : Text::list_jump;
-  return {speaker.say(group), ""};
-}
-
-// Yunnori and Mini Yutnori.
-
-std::string describe(const yut::Position& position, yut::Move move, const Speaker& speaker) {
-  if (move.is_throw_again()) return speaker.say(Text::move_throw_again);
-  const yut::Rules rules = position.rules();
-  const Seat seat = position.seat();
-  const yut::Point to = yut::destination(yut::route_of(rules.animal(seat)), move.place, move.result);
-  if (to == yut::waiting) return speaker.say(Text::move_nothing);
-  const auto index = [&](yut::Point point) { return std::to_string(yut::shown_index(rules, seat, 0, point)); };
-  if (to == yut::home) return speaker.say(Text::move_home, {index(move.place)});
-  std::vector<std::string> parts = {move.place == yut::waiting
-                                        ? speaker.say(Text::move_new_piece, {index(to)})
-                                        : speaker.say(Text::move_piece, {index(move.place), index(to)})};
-  for (Seat other = 0; other < rules.players; ++other) {
-    int count = 0;
-    for (int piece = 0; piece < rules.pieces; ++piece) count += position.piece(other, piece) == to ? 1 : 0;
-    if (count == 0) continue;
-    const std::string stack = fmt::format("{}{}", static_cast<char>('A' + other), count);
-    parts.push_back(other == seat ? speaker.say(Text::move_stacks) : speaker.say(Text::move_catches, {stack}));
+std::string group_of(const yote::Position& position, yote::Move move, const Speaker& speaker) {
+  switch (view(position, move).kind) {
+    case yote::MoveView::Kind::place:
+      return speaker.say(Text::list_place);
+    case yote::MoveView::Kind::slide:
+      return speaker.say(Text::list_slide);
+    case yote::MoveView::Kind::jump:
+      break;
   }
-  return joined(parts);
+  return speaker.say(Text::list_jump);
 }
 
-Entry entry(const yut::Position& position, yut::Move move, const Speaker& speaker) {
-  return {"", describe(position, move, speaker)};
-}
-
-// Qwinto.
-
-std::string dice_text(qwinto::DiceSet dice, const Speaker& speaker) {
-  std::vector<std::string> names;
-  for (const qwinto::Colour colour : qwinto::all_colours) {
-    if ((dice & qwinto::set_of(colour)) != 0) names.push_back(speaker.word(qwinto::name(colour)));
-  }
-  return join(names, "+");
-}
-
-std::string pass_text(bool fails, const Speaker& speaker) {
-  return speaker.say(Text::move_pass) + (fails ? ", " + speaker.say(Text::move_fails) : "");
-}
-
-bool pass_fails(const qwinto::Position& position) { return position.table().seat == position.table().active; }
-bool pass_fails(const qwixx::Position& position) {
-  return position.table().phase == qwixx::Phase::colour && !position.table().has_marked;
-}
-
-std::string describe(const qwinto::Position& position, qwinto::Move move, const Speaker& speaker) {
+std::string group_of(const qwinto::Position& /*position*/, qwinto::Move move, const Speaker& speaker) {
   switch (move.kind) {
     case qwinto::Move::Kind::choose:
-      return speaker.say(Text::move_choose_dice, {dice_text(move.dice, speaker)});
+      return speaker.say(Text::list_dice);
     case qwinto::Move::Kind::enter:
-      return speaker.say(Text::move_enter, {std::to_string(position.table().roll.total()),
-                                            speaker.word(qwinto::name(move.row)), std::to_string(move.field)});
+      return speaker.word(qwinto::name(move.row));
     case qwinto::Move::Kind::pass:
       break;
   }
-  return pass_text(pass_fails(position), speaker);
+  return "";
 }
 
-Entry entry(const qwinto::Position& position, qwinto::Move move, const Speaker& speaker) {
-  switch (move.kind) {
-    case qwinto::Move::Kind::choose:
-      return {speaker.say(Text::list_dice), ""};
-    case qwinto::Move::Kind::enter:
-      return {speaker.word(qwinto::name(move.row)), ""};
-    case qwinto::Move::Kind::pass:
-      break;
+std::string group_of(const yut::Position& /*position*/, yut::Move /*move*/, const Speaker& /*speaker*/) { return ""; }
+std::string group_of(const qwixx::Position& /*position*/, qwixx::Move /*move*/, const Speaker& /*speaker*/) {
+  return "";
+}
+
+// What is said beside a move of the list: in the Yut games, whose tokens do not tell where a move leads, everything.
+// Which removals a jump has and what locks a row can be seen from the tokens.
+template <Game G>
+std::string note_of(const AnyPosition& position, const std::string& token, const Speaker& speaker) {
+  if constexpr (std::is_same_v<typename G::Position, yut::Position>) {
+    return describe(position, token, speaker.language());
+  } else if constexpr (std::is_same_v<G, Jungle>) {
+    return effects(position, token, speaker.language());
+  } else {
+    return token == "pass" ? effects(position, token, speaker.language()) : "";
   }
-  return {"", pass_fails(position) ? speaker.say(Text::move_fails) : ""};
-}
-
-// Qwixx.
-
-std::string describe(const qwixx::Position& position, qwixx::Move move, const Speaker& speaker) {
-  if (move.is_pass()) return pass_text(pass_fails(position), speaker);
-  std::vector<std::string> parts = {
-      speaker.say(Text::move_mark, {speaker.word(qwixx::name(move.row)), std::to_string(move.number)})};
-  const qwixx::Sheet& sheet = position.sheet(position.turn().seat);
-  const bool is_last = qwixx::field_of(move.row, move.number) == qwixx::field_count - 1;
-  if (is_last && sheet.marks(move.row) + 1 >= qwixx::marks_to_lock) parts.push_back(speaker.say(Text::move_locks));
-  return joined(parts);
-}
-
-Entry entry(const qwixx::Position& position, qwixx::Move move, const Speaker& speaker) {
-  return {"", move.is_pass() && pass_fails(position) ? speaker.say(Text::move_fails) : ""};
 }
 
 // The list.
@@ -226,18 +136,18 @@ std::string list_of(const AnyPosition& any, const typename G::Position& position
   position.legal_moves(moves);
   std::vector<Item> items;
   for (std::size_t i = 0; i < tokens.size();) {
-    const Entry shown = entry(position, moves[i], speaker);
+    const std::string group = group_of(position, moves[i], speaker);
     const std::size_t run = std::is_same_v<G, Yote> ? removal_run(tokens, i) : 1;
     if (run < 3) {
-      const std::string note = shown.note.empty() ? "" : " (" + shown.note + ")";
-      items.push_back({shown.group, label_of(any, i) + ") " + tokens[i] + note});
+      const std::string note = note_of<G>(any, tokens[i], speaker);
+      items.push_back({group, label_of(any, i) + ") " + tokens[i] + (note.empty() ? "" : " (" + note + ")")});
       ++i;
       continue;
     }
     std::string removed;
     for (std::size_t j = i; j < i + run; ++j) removed += " " + tokens[j].substr(tokens[j].find('x') + 1);
-    items.push_back({shown.group, fmt::format("{}-{}) {}{}", i + 1, i + run,
-                                              tokens[i].substr(0, tokens[i].find('x') + 1), removed.substr(1))});
+    items.push_back({group, fmt::format("{}-{}) {}{}", i + 1, i + run, tokens[i].substr(0, tokens[i].find('x') + 1),
+                                        removed.substr(1))});
     i += run;
   }
   return layout(items);
@@ -265,15 +175,6 @@ std::string in_notation(std::string_view text) {
 }
 
 }  // namespace
-
-std::string describe(const AnyPosition& position, std::string_view token, Language language) {
-  return std::visit(
-      [&]<Game G>(const Held<G>& held) {
-        const auto move = parse_move(held.position, token);
-        return move ? describe(held.position, *move, Speaker(language)) : std::string(token);
-      },
-      position.held());
-}
 
 std::string worth_text(const Worth& worth, int seats, Language language) {
   const std::string sure = say(language, worth.is_exact ? Text::exact : Text::estimated);
@@ -316,21 +217,7 @@ std::optional<std::size_t> index_of_label(const AnyPosition& position, std::stri
 }
 
 Result<std::string, ParseError> read_move(const AnyPosition& position, std::string_view text) {
-  const std::string token = in_notation(text);
-  AnyPosition after = position;
-  if (auto error = after.play(token)) return *std::move(error);
-  return std::visit(
-      [&]<Game G>(const Held<G>& held) -> Result<std::string, ParseError> {
-        const auto move = parse_move(held.position, token);
-        if (!move) return move.error();
-        return format(held.position, *move);
-      },
-      position.held());
-}
-
-bool only_passes(const AnyPosition& position) {
-  const std::vector<std::string> moves = position.legal_moves();
-  return moves.size() == 1 && moves.front() == "pass";
+  return position.canonical(in_notation(text));
 }
 
 }  // namespace madang::app

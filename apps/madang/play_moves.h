@@ -13,9 +13,6 @@
 
 namespace madang::app {
 
-// What a move does, as in "rat to A4, takes the elephant". REQUIRES: the token is a legal move.
-std::string describe(const AnyPosition& position, std::string_view token, Language language);
-
 // What a move is worth to the one who makes it, in sentences: "You win 61.3 % of the time (exact)."
 std::string worth_text(const Worth& worth, int seats, Language language);
 
@@ -35,8 +32,5 @@ std::optional<std::size_t> index_of_label(const AnyPosition& position, std::stri
 // What a player typed as a move in its canonical form, or why it cannot be played. Results of the sticks and words may
 // be Korean.
 Result<std::string, ParseError> read_move(const AnyPosition& position, std::string_view text);
-
-// The one legal move is to pass.
-bool only_passes(const AnyPosition& position);
 
 }  // namespace madang::app

@@ -13,6 +13,7 @@
 #include "apps/madang/play_moves.h"
 #include "apps/madang/play_rules.h"
 #include "apps/user_error.h"
+#include "madang/catalog/describe.h"
 #include "madang/core/text.h"
 
 namespace madang::app {

@@ -135,6 +135,19 @@ std::string AnyPosition::random_move(Rng& rng) const {
       held_);
 }
 
+Result<std::string, ParseError> AnyPosition::canonical(std::string_view token) const {
+  return std::visit(
+      [&]<Game G>(const Held<G>& held) -> Result<std::string, ParseError> {
+        if constexpr (ChanceGame<G>) {
+          if (const auto roll = parse_roll(held.position, token)) return format(held.position, *roll);
+        }
+        if (const auto move = parse_move(held.position, token)) return format(held.position, *move);
+        typename G::Position after = held.position;
+        return *play_token<G>(after, token);  // says what is wrong with it
+      },
+      held_);
+}
+
 std::optional<ParseError> AnyPosition::play(std::string_view token) {
   return std::visit([&]<Game G>(Held<G>& held) { return play_token<G>(held.position, token); }, held_);
 }

@@ -59,6 +59,8 @@ class AnyPosition {
   std::string sample(Rng& rng) const;
   // A legal move, each as likely. REQUIRES: a seat decides.
   std::string random_move(Rng& rng) const;
+  // A move or roll that can be played here, as it is written; else why it cannot.
+  Result<std::string, ParseError> canonical(std::string_view token) const;
   // Plays a move or a roll.
   [[nodiscard]] std::optional<ParseError> play(std::string_view token);
   // Plays the tokens up to the first that cannot be played, calling seen(index, position) after each.

@@ -82,10 +82,11 @@ class SearchExpert {
   SearchExpert(K knowledge, int level, const PlayerSettings& settings)
       : level_(search_levels[static_cast<std::size_t>(level - 1)]),
         is_top_(level == top_level),
-        search_(
-            Varied<K>(std::move(knowledge), scramble(settings.seed), is_top_ ? 0 : most_noise),
-            is_top_ ? settings.table_bytes : std::min<std::size_t>(settings.table_bytes, bytes_a_node * level_.nodes),
-            settings.threads) {}
+        search_(Varied<K>(std::move(knowledge), scramble(settings.seed), is_top_ ? 0 : most_noise),
+                is_top_ ? settings.table_bytes
+                        : static_cast<std::size_t>(
+                              std::min<std::uint64_t>(settings.table_bytes, bytes_a_node * level_.nodes)),
+                settings.threads) {}
 
   Move choose(const Position& position, const Question& question, Rng& rng, const SeenThought<Move>& seen) {
     if (level_.blunders > 0 && rng.below(100) < level_.blunders) return random_move<G>(position, rng);

@@ -295,7 +295,7 @@ class Mcts {
     reserve(capacity);
     const auto first = static_cast<Index>(nodes_.size());
     nodes_.resize(nodes_.size() + capacity);
-    std::copy_n(nodes_.begin() + node.first, node.children, nodes_.begin() + first);
+    std::copy_n(nodes_.data() + node.first, node.children, nodes_.data() + first);
     nodes_[at].first = first;
     nodes_[at].capacity = static_cast<std::uint16_t>(capacity);
     return true;

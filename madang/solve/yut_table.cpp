@@ -1,8 +1,8 @@
 #include "madang/solve/yut_table.h"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
+#include <cstring>
 #include <numeric>
 #include <string>
 #include <string_view>
@@ -27,6 +27,19 @@ void put(std::vector<std::byte>& out, std::string_view text) {
   for (const char c : text) out.push_back(static_cast<std::byte>(c));
 }
 
+// Numbers as the words of a file; std::bit_cast is not in every standard library that compiles this.
+std::uint64_t word_of(double number) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, &number, sizeof word);
+  return word;
+}
+
+double number_of(std::uint64_t word) {
+  double number = 0;
+  std::memcpy(&number, &word, sizeof number);
+  return number;
+}
+
 // FNV-1a. One changed byte always changes the sum.
 std::uint64_t checksum(std::span<const std::byte> bytes) {
   std::uint64_t sum = 0xcbf29ce484222325U;
@@ -48,11 +61,12 @@ class Reader {
     return word;
   }
   std::optional<std::string> text() {
-    const auto size = word();
-    if (!size || *size > left()) return std::nullopt;
+    const auto given = word();
+    if (!given || *given > left()) return std::nullopt;
+    const auto size = static_cast<std::size_t>(*given);
     std::string text;
-    for (const std::byte byte : bytes_.first(*size)) text += static_cast<char>(byte);
-    bytes_ = bytes_.subspan(*size);
+    for (const std::byte byte : bytes_.first(size)) text += static_cast<char>(byte);
+    bytes_ = bytes_.subspan(size);
     return text;
   }
 
@@ -208,8 +222,8 @@ std::vector<std::byte> Table::to_bytes() const {
   put(out, file_name);
   put(out, file_version);
   put(out, id_of(rules_));
-  put(out, std::bit_cast<std::uint64_t>(error_bound_));
-  for (const double value : values_) put(out, std::bit_cast<std::uint64_t>(value));
+  put(out, word_of(error_bound_));
+  for (const double value : values_) put(out, word_of(value));
   put(out, checksum(out));
   return out;
 }
@@ -231,8 +245,8 @@ Result<Table, TableError> Table::from_bytes(const Rules& rules, std::span<const 
   if (!error_bound || reader.left() != 8 * sides * sides + sum_size) return TableError::damaged;
   std::vector<double> values;
   values.reserve(sides * sides);
-  while (reader.left() > sum_size) values.push_back(std::bit_cast<double>(*reader.word()));
-  return Table(rules, std::move(values), std::bit_cast<double>(*error_bound));
+  while (reader.left() > sum_size) values.push_back(number_of(*reader.word()));
+  return Table(rules, std::move(values), number_of(*error_bound));
 }
 
 }  // namespace madang::yut::exact

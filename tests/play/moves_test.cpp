@@ -5,6 +5,7 @@
 
 #include "apps/display_width.h"
 #include "apps/madang/play_moves.h"
+#include "madang/catalog/describe.h"
 #include "madang/catalog/games.h"
 #include "tests/play/table.h"
 

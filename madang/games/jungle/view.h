@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -13,6 +14,7 @@ enum class Terrain : std::uint8_t { land, river, trap, den };
 
 struct Cell {
   Terrain terrain;
+  std::optional<Seat> owner;  // of traps and dens
   std::optional<Piece> piece;
   bool is_trapped;  // the piece stands in an enemy trap
 };
@@ -33,8 +35,26 @@ inline View view(const Position& position) {
                    : ((traps[blue] | traps[red]) & set) != 0     ? Terrain::trap
                    : square == dens[blue] || square == dens[red] ? Terrain::den
                                                                  : Terrain::land;
+    for (const std::size_t seat : {0U, 1U}) {
+      if ((traps[seat] & set) != 0 || dens[seat] == square) cell.owner = static_cast<Seat>(seat);
+    }
     cell.is_trapped = cell.piece && (traps[static_cast<std::size_t>(1 - cell.piece->seat)] & set) != 0;
   }
+  return out;
+}
+
+// What a move does, as plain data.
+struct MoveView {
+  std::optional<Animal> takes;
+  bool is_jump;  // across the river
+  bool enters_den;
+};
+
+// REQUIRES: the move is legal.
+inline MoveView view(const Position& position, Move move) {
+  MoveView out{std::nullopt, (steps(position.to_move(), Animal::rat, move.from) & set_of(move.to)) == 0,
+               move.to == dens[static_cast<std::size_t>(1 - position.to_move())]};
+  if (const auto target = position.piece_at(move.to)) out.takes = target->animal;
   return out;
 }
 

@@ -70,19 +70,23 @@ int Sheet::full_rows() const {
   return count;
 }
 
+int Sheet::row_points(Colour colour) const {
+  const int entries = row(colour).entries();
+  return entries == full_row ? row(colour).number_at(field_count - 1) : entries;
+}
+
+std::optional<int> Sheet::column_points(const Bonus& bonus) const {
+  const int column = column_of(bonus);
+  const bool filled = std::all_of(all_colours.begin(), all_colours.end(), [&](Colour colour) {
+    return (row(colour).fields() >> field_in_column(colour, column) & 1) != 0;
+  });
+  return filled ? std::optional(row(bonus.colour).number_at(bonus.field)) : std::nullopt;
+}
+
 int Sheet::points() const {
   int points = static_cast<int>(failed) * failed_points;
-  for (const Colour colour : all_colours) {
-    const int entries = row(colour).entries();
-    points += entries == full_row ? row(colour).number_at(field_count - 1) : entries;
-  }
-  for (const Bonus& bonus : bonuses) {
-    const int column = bonus.field + layout(bonus.colour).first_column;
-    const bool filled = std::all_of(all_colours.begin(), all_colours.end(), [&](Colour colour) {
-      return (row(colour).fields() >> field_in_column(colour, column) & 1) != 0;
-    });
-    if (filled) points += row(bonus.colour).number_at(bonus.field);
-  }
+  for (const Colour colour : all_colours) points += row_points(colour);
+  for (const Bonus& bonus : bonuses) points += column_points(bonus).value_or(0);
   return points;
 }
 

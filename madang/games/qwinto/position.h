@@ -80,6 +80,9 @@ struct Sheet {
 
   const Row& row(Colour colour) const { return rows[static_cast<std::size_t>(colour)]; }
   int full_rows() const;
+  // Of a row, of the column of a bonus field (nothing while it is not full), and of the whole sheet.
+  int row_points(Colour colour) const;
+  std::optional<int> column_points(const Bonus& bonus) const;
   int points() const;
   // The columns that hold a number, bit c for column c.
   std::uint32_t columns_with(int number) const;

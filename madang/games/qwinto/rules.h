@@ -62,6 +62,8 @@ struct Bonus {
 constexpr std::array<Bonus, 5> bonuses = {
     {{Colour::red, 1}, {Colour::red, 5}, {Colour::yellow, 7}, {Colour::blue, 2}, {Colour::blue, 9}}};
 
+constexpr int column_of(const Bonus& bonus) { return bonus.field + layout(bonus.colour).first_column; }
+
 // The fields of a row that take numbers, bit f for field f.
 constexpr std::uint32_t open_set(Colour colour) { return ((1U << field_count) - 1) & ~(1U << layout(colour).closed); }
 

@@ -1,7 +1,9 @@
 // What there is to draw of a Qwinto position, as plain data.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <optional>
 
 #include "madang/games/qwinto/position.h"
@@ -14,8 +16,14 @@ struct Field {
   bool is_bonus;
 };
 
+struct RowView {
+  std::array<Field, field_count> fields;
+  int points;  // as if the game ended now
+};
+
 struct SheetView {
-  std::array<std::array<Field, field_count>, colour_count> rows;
+  std::array<RowView, colour_count> rows;
+  std::array<std::optional<int>, bonuses.size()> columns;  // points of those with a bonus field, from the left
   int failed;
   int points;  // as if the game ended now
 };
@@ -36,13 +44,23 @@ inline View view(const Position& position) {
     shown.failed = static_cast<int>(sheet.failed);
     shown.points = sheet.points();
     for (const Colour row : all_colours) {
+      RowView& shown_row = shown.rows[static_cast<std::size_t>(row)];
+      shown_row.points = sheet.row_points(row);
       for (int field = 0; field < field_count; ++field) {
-        shown.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(field)] = {
-            sheet.row(row).number_at(field), is_closed(row, field), is_bonus(row, field)};
+        shown_row.fields[static_cast<std::size_t>(field)] = {sheet.row(row).number_at(field), is_closed(row, field),
+                                                             is_bonus(row, field)};
       }
+    }
+    for (const Bonus& bonus : bonuses) {
+      const auto is_left = [&](const Bonus& other) { return column_of(other) < column_of(bonus); };
+      const auto place = std::count_if(bonuses.begin(), bonuses.end(), is_left);
+      shown.columns[static_cast<std::size_t>(place)] = sheet.column_points(bonus);
     }
   }
   return out;
 }
+
+// Whether to pass now is a failed throw.
+inline bool pass_fails(const Position& position) { return position.table().seat == position.table().active; }
 
 }  // namespace madang::qwinto

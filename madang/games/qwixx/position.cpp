@@ -12,12 +12,14 @@ int Sheet::marks(Colour row) const { return std::popcount(rows[static_cast<std::
 
 bool Sheet::has_locked(Colour row) const { return is_marked(row, field_count - 1) && marks(row) >= marks_to_lock; }
 
+int Sheet::row_points(Colour row) const {
+  const int count = marks(row) + (has_locked(row) ? 1 : 0);
+  return count * (count + 1) / 2;
+}
+
 int Sheet::points() const {
   int points = failed * failed_points;
-  for (const Colour row : all_colours) {
-    const int count = marks(row) + (has_locked(row) ? 1 : 0);
-    points += count * (count + 1) / 2;
-  }
+  for (const Colour row : all_colours) points += row_points(row);
   return points;
 }
 

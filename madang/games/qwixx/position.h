@@ -52,6 +52,7 @@ struct Sheet {
   bool can_mark(Colour row, int number) const {
     return rows[static_cast<std::size_t>(row)] >> field_of(row, number) == 0;
   }
+  int row_points(Colour row) const;
   int points() const;
 
   friend bool operator==(const Sheet&, const Sheet&) = default;

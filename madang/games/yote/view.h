@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 
 #include "madang/games/yote/position.h"
@@ -27,6 +29,21 @@ inline View view(const Position& position) {
   }
   for (const Seat seat : {x, o}) out.reserves[static_cast<std::size_t>(seat)] = position.reserve(seat);
   return out;
+}
+
+// What a move does, as plain data.
+struct MoveView {
+  enum class Kind : std::uint8_t { place, slide, jump };
+
+  Kind kind;
+  Square over;  // what a jump jumps over, else Move::none
+};
+
+// REQUIRES: the move is legal.
+inline MoveView view(const Position& position, Move move) {
+  if (move.from == Move::none) return {MoveView::Kind::place, Move::none};
+  const Square over = position.jumped(move);
+  return {over == Move::none ? MoveView::Kind::slide : MoveView::Kind::jump, over};
 }
 
 }  // namespace madang::yote

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <optional>
 
 #include "madang/games/yut/position.h"
@@ -62,6 +63,45 @@ inline View view(const Position& position) {
         out.points[point].seat = seat;
         ++out.points[point].count;
       }
+    }
+  }
+  return out;
+}
+
+// What a move does, as plain data.
+struct MoveView {
+  // The points on the way, without the first. The last is where the piece stops: home, or, where back-do moves nothing,
+  // waiting. Empty for a new throw.
+  std::array<Point, throw_count> path{};
+  int steps = 0;
+  Stack caught{};   // what is caught
+  int stacked = 0;  // own pieces that it comes to stand with
+
+  // REQUIRES: the move is no new throw.
+  Point to() const { return path[static_cast<std::size_t>(steps - 1)]; }
+};
+
+// REQUIRES: the move is legal.
+inline MoveView view(const Position& position, Move move) {
+  MoveView out;
+  if (move.is_throw_again()) return out;
+  const Rules rules = position.rules();
+  const Route route = route_of(rules.animal(position.seat()));
+  // A turn inwards is decided where the move starts, so the way of a long move is the ends of the shorter ones.
+  const bool is_back = move.result == Throw::back_do;
+  const std::size_t last = static_cast<std::size_t>(move.result);
+  for (std::size_t step = is_back ? 0 : 1; step <= last; ++step) {
+    out.path[static_cast<std::size_t>(out.steps++)] = destination(route, move.place, all_throws[step]);
+    if (out.to() == home) break;
+  }
+  if (!is_on_board(out.to())) return out;
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    int count = 0;
+    for (int piece = 0; piece < rules.pieces; ++piece) count += position.piece(seat, piece) == out.to() ? 1 : 0;
+    if (seat == position.seat()) {
+      out.stacked = count;
+    } else if (count > 0) {
+      out.caught = {seat, count};
     }
   }
   return out;
