@@ -1,0 +1,9 @@
+// Part of the module that Emscripten makes: module.ask(request) takes and returns JSON as text.
+Module["ask"] = function (request) {
+  const size = lengthBytesUTF8(request);
+  const bytes = _malloc(size + 1);
+  stringToUTF8(request, bytes, size + 1);
+  const answer = UTF8ToString(_madang_answer(bytes, size));
+  _free(bytes);
+  return answer;
+};

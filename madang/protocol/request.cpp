@@ -1,0 +1,226 @@
+#include "madang/protocol/request.h"
+
+#include <charconv>
+#include <limits>
+#include <utility>
+
+#include "madang/core/text.h"
+
+namespace madang {
+
+namespace {
+
+using Json = nlohmann::json;
+
+// A parsed text is taken apart again from the inside out, so its depth must be bounded.
+bool is_deep(std::string_view json) {
+  constexpr int most = 16;
+  int depth = 0;
+  bool in_text = false;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const char c = json[i];
+    if (in_text) {
+      if (c == '\\') ++i;
+      in_text = c != '"';
+    } else if (c == '"') {
+      in_text = true;
+    } else if (c == '[' || c == '{') {
+      if (++depth > most) return true;
+    } else if (c == ']' || c == '}') {
+      --depth;
+    }
+  }
+  return false;
+}
+
+// The field of an object; nothing where it is missing or null.
+const Json* find(const Json& object, std::string_view name) {
+  const auto found = object.find(name);
+  return found == object.end() || found->is_null() ? nullptr : &*found;
+}
+
+const std::string* text_in(const Json& value) { return value.get_ptr<const std::string*>(); }
+
+std::optional<std::uint64_t> number_in(const Json& value) {
+  const auto* number = value.get_ptr<const std::uint64_t*>();
+  return number == nullptr ? std::nullopt : std::optional(*number);
+}
+
+std::optional<std::vector<std::string>> texts_in(const Json& value, std::size_t most) {
+  if (!value.is_array() || value.size() > most) return std::nullopt;
+  std::vector<std::string> out;
+  for (const Json& item : value) {
+    const std::string* text = text_in(item);
+    if (text == nullptr) return std::nullopt;
+    out.push_back(*text);
+  }
+  return out;
+}
+
+std::optional<std::vector<std::size_t>> numbers_in(const Json& value, std::size_t most) {
+  if (!value.is_array() || value.size() > most) return std::nullopt;
+  std::vector<std::size_t> out;
+  for (const Json& item : value) {
+    const auto number = number_in(item);
+    if (!number || *number >= most) return std::nullopt;
+    out.push_back(static_cast<std::size_t>(*number));
+  }
+  return out;
+}
+
+std::optional<Ending> ending_in(const Json& value) {
+  if (!value.is_object()) return std::nullopt;
+  const Json* kind = find(value, "kind");
+  const Json* seats = find(value, "seats");
+  const Json* reason = find(value, "reason");
+  const std::string* name = kind == nullptr ? nullptr : text_in(*kind);
+  Ending ending;
+  if (name == nullptr) return std::nullopt;
+  if (*name == "time") {
+    ending.kind = Ending::Kind::time;
+  } else if (*name == "adjudicated") {
+    ending.kind = Ending::Kind::adjudicated;
+  } else if (*name != "resigned") {
+    return std::nullopt;
+  }
+  if (seats != nullptr) {
+    const auto numbers = numbers_in(*seats, max_seats);
+    if (!numbers) return std::nullopt;
+    for (const std::size_t seat : *numbers) ending.seats.push_back(static_cast<Seat>(seat));
+  }
+  if (reason != nullptr) {
+    if (text_in(*reason) == nullptr) return std::nullopt;
+    ending.reason = *text_in(*reason);
+  }
+  return ending;
+}
+
+}  // namespace
+
+Request::Request(std::string_view json) : json_(Json::object()) {
+  if (json.size() <= max_bytes && !is_deep(json)) json_ = Json::parse(json, nullptr, false);
+  if (!json_.is_object() || json.size() > max_bytes) {
+    json_ = Json::object();
+    fail(ErrorCode::syntax, "request-json", {std::to_string(max_bytes)});
+    return;
+  }
+  const auto language = maybe_text("language");
+  if (language == "ko") {
+    language_ = Language::korean;
+  } else if (language && *language != "en") {
+    fail(ErrorCode::option, "request-choice", {"language", "en, ko"});
+  }
+}
+
+void Request::fail(RequestFault fault) {
+  if (!fault_) fault_ = std::move(fault);
+}
+
+void Request::fail(ErrorCode code, std::string_view slug, std::vector<std::string> args) {
+  fail({{code, 0, {slug, std::move(args)}}});
+}
+
+Json Request::fault_json() const {
+  Json error = {{"code", name(fault_->error.code)}, {"text", sentence(language_, fault_->error.reason)}};
+  if (fault_->token) error["token"] = *fault_->token;
+  if (fault_->line) error["line"] = *fault_->line;
+  return {{"error", std::move(error)}};
+}
+
+std::string Request::text(std::string_view name) {
+  auto found = maybe_text(name);
+  if (!found) fail(ErrorCode::syntax, "request-text", {std::string(name)});
+  return std::move(found).value_or("");
+}
+
+std::optional<std::string> Request::maybe_text(std::string_view name) {
+  const Json* value = find(json_, name);
+  if (value == nullptr) return std::nullopt;
+  const std::string* found = text_in(*value);
+  if (found != nullptr) return *found;
+  fail(ErrorCode::syntax, "request-text", {std::string(name)});
+  return std::nullopt;
+}
+
+std::uint64_t Request::number(std::string_view name, std::uint64_t least, std::uint64_t most) {
+  const auto found = maybe_number(name, least, most);
+  if (!found)
+    fail(ErrorCode::syntax, "request-number", {std::string(name), std::to_string(least), std::to_string(most)});
+  return found.value_or(0);
+}
+
+std::optional<std::uint64_t> Request::maybe_number(std::string_view name, std::uint64_t least, std::uint64_t most) {
+  const Json* value = find(json_, name);
+  if (value == nullptr) return std::nullopt;
+  const auto found = number_in(*value);
+  if (found && *found >= least && *found <= most) return found;
+  fail(ErrorCode::syntax, "request-number", {std::string(name), std::to_string(least), std::to_string(most)});
+  return std::nullopt;
+}
+
+std::uint64_t Request::seed() {
+  const std::string digits = text("seed");
+  std::uint64_t seed = 0;
+  const char* end = digits.data() + digits.size();
+  const auto [stopped, error] = std::from_chars(digits.data(), end, seed);
+  if (stopped == end && error == std::errc() && !digits.empty()) return seed;
+  fail(ErrorCode::syntax, "request-seed", {std::to_string(std::numeric_limits<std::uint64_t>::max())});
+  return 0;
+}
+
+Record Request::record() {
+  Record out;
+  const Json* json = find(json_, "record");
+  const auto refuse = [&](std::string_view field) { fail(ErrorCode::syntax, "request-record", {std::string(field)}); };
+  if (json == nullptr || !json->is_object()) {
+    refuse("record");
+    return out;
+  }
+  const Json* game = find(*json, "game");
+  if (game == nullptr || text_in(*game) == nullptr) {
+    refuse("game");
+  } else {
+    out.game = *text_in(*game);
+  }
+  if (const Json* start = find(*json, "start")) {
+    out.start = text_in(*start) == nullptr ? std::nullopt : std::optional(*text_in(*start));
+    if (!out.start) refuse("start");
+  }
+  const auto take_texts = [&](std::string_view name, std::size_t most, std::vector<std::string>& texts) {
+    const Json* list = find(*json, name);
+    if (list == nullptr) return;
+    auto found = texts_in(*list, most);
+    if (!found) refuse(name);
+    texts = std::move(found).value_or(std::vector<std::string>());
+  };
+  take_texts("seats", max_seats, out.seats);
+  take_texts("tokens", max_tokens, out.tokens);
+  if (const Json* ending = find(*json, "ending")) {
+    out.ending = ending_in(*ending);
+    if (!out.ending) refuse("ending");
+  }
+  return out;
+}
+
+std::optional<History> Request::game(const Seen& seen) {
+  const Record given = record();
+  if (fault_) return std::nullopt;
+  const auto start = given.start ? AnyPosition::parse(given.game, *given.start) : AnyPosition::start(given.game);
+  if (!start) {
+    fail({start.error()});
+    return std::nullopt;
+  }
+  History history(*start);
+  for (std::size_t i = 0; i < given.tokens.size(); ++i) {
+    if (seen) {
+      if (const auto token = history.position().canonical(given.tokens[i])) seen(history.position(), *token);
+    }
+    if (auto error = history.play(given.tokens[i])) {
+      fail({*std::move(error), i});
+      return std::nullopt;
+    }
+  }
+  return history;
+}
+
+}  // namespace madang
