@@ -192,6 +192,7 @@ constexpr Sentence english_table[] = {
     {"request-seed", "the seed is a whole number up to {0}, written as a text"},
     {"request-choice", "{0} is one of {1}"},
     {"request-record", "the record's {0} is missing or not of its form"},
+    {"no-board-file", "there are board files of jungle, not of {0}"},
     {"too-many-rolls", "there are more than {0} rolls"},
 };
 

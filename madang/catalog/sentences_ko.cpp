@@ -195,6 +195,7 @@ constexpr Sentence korean_table[] = {
     {"request-seed", "씨앗은 {0}까지의 정수이고 글로 써요"},
     {"request-choice", "{0}[은/는] {1} 가운데 하나예요"},
     {"request-record", "기록의 {0}[이/가] 없거나 형식에 맞지 않아요"},
+    {"no-board-file", "판 파일은 jungle에만 있고 {0}에는 없어요"},
     {"too-many-rolls", "던질 수 있는 결과가 {0}가지보다 많아요"},
 };
 

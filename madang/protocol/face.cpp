@@ -5,12 +5,15 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <type_traits>
 #include <utility>
+#include <variant>
 
 #include "madang/catalog/describe.h"
 #include "madang/catalog/games.h"
 #include "madang/catalog/history.h"
 #include "madang/core/turn_error.h"
+#include "madang/games/jungle/notation.h"
 #include "madang/protocol/request.h"
 #include "madang/protocol/view_json.h"
 
@@ -39,12 +42,20 @@ std::optional<History> deciding_game(Request& request) {
   return std::nullopt;
 }
 
-// The position of the record, where it waits for a roll.
-std::optional<AnyPosition> rolling_position(Request& request) {
-  const auto game = request.game();
+// Where a record waits for a roll, and how many there were before.
+struct RollDue {
+  AnyPosition position;
+  std::uint64_t rolls_before;
+};
+
+std::optional<RollDue> roll_due(Request& request) {
+  std::uint64_t rolls = 0;
+  const auto game = request.game([&](const AnyPosition& before, const std::string& /*token*/) {
+    if (before.turn().is_chance()) ++rolls;
+  });
   if (!game) return std::nullopt;
   const Turn turn = game->position().turn();
-  if (turn.is_chance()) return game->position();
+  if (turn.is_chance()) return RollDue{game->position(), rolls};
   request.fail({roll_not_due(turn)});
   return std::nullopt;
 }
@@ -76,6 +87,7 @@ Json state(Request& request) {
     plies.push_back({{"token", token},
                      {"seat", turn.seat},
                      {"kind", turn.is_chance() ? "roll" : "move"},
+                     {"forced", only_passes(before)},
                      {"words", describe(before, token, language)}});
   });
   if (!game) return {};
@@ -111,19 +123,26 @@ Json why(Request& request) {
       {"legal", true}, {"token", *canonical}, {"words", describe(game->position(), *canonical, request.language())}};
 }
 
+Json roll(Request& request) {
+  const std::uint64_t seed = request.seed();
+  const auto due = roll_due(request);
+  if (!due || request.fault()) return {};
+  return {{"token", nth_roll(due->position, seed, due->rolls_before)}};
+}
+
 Json rolls(Request& request) {
-  const auto position = rolling_position(request);
-  if (!position) return {};
-  const auto all = position->rolls();
+  const auto due = roll_due(request);
+  if (!due) return {};
+  const auto all = due->position.rolls();
   if (all.size() > max_rolls) {
     request.fail(ErrorCode::unknown, "too-many-rolls", {std::to_string(max_rolls)});
     return {};
   }
   Json out = Json::array();
-  for (const WeightedToken& roll : all) {
-    out.push_back({{"token", roll.token},
-                   {"words", describe(*position, roll.token, request.language())},
-                   {"weight", roll.weight}});
+  for (const WeightedToken& item : all) {
+    out.push_back({{"token", item.token},
+                   {"words", describe(due->position, item.token, request.language())},
+                   {"weight", item.weight}});
   }
   return {{"rolls", std::move(out)}};
 }
@@ -137,6 +156,8 @@ Json json_of(const Record& record) {
                      {"seats", record.ending->seats},
                      {"reason", record.ending->reason}};
   }
+  if (record.seed) out["seed"] = std::to_string(*record.seed);
+  if (!record.given.empty()) out["given"] = record.given;
   return out;
 }
 
@@ -168,6 +189,39 @@ Json write(Request& request) {
   Record record = request.record();
   if (request.fault() || !settle(request, record)) return {};
   return {{"text", format(record)}};
+}
+
+// The rules of Jungle that the field `game` names: only Jungle has board files.
+template <class F>
+Json with_jungle(Request& request, F&& use) {
+  const auto position = position_of(request);
+  if (!position) return {};
+  return std::visit(
+      [&]<Game G>(const Held<G>& held) -> Json {
+        if constexpr (std::is_same_v<G, Jungle>) {
+          return use(held.position);
+        } else {
+          request.fail(ErrorCode::option, "no-board-file", {std::string(G::name)});
+          return {};
+        }
+      },
+      position->held());
+}
+
+Json read_board(Request& request) {
+  const std::string text = request.text("text");
+  return with_jungle(request, [&](const jungle::Position& start) -> Json {
+    const auto position = jungle::parse_board(start.rules(), text);
+    if (position) return {{"line", jungle::format(*position)}};
+    request.fail({{ErrorCode::position, 0, position.error().reason}, std::nullopt, position.error().line});
+    return {};
+  });
+}
+
+Json write_board(Request& request) {
+  return with_jungle(request, [](const jungle::Position& position) -> Json {
+    return {{"text", jungle::format_board(position)}};
+  });
 }
 
 Json check(Request& request) {
@@ -238,12 +292,15 @@ struct Face::Ask {
 const Face::Ask Face::asks[] = {
     {"state", state, nullptr},
     {"why", why, nullptr},
+    {"roll", roll, nullptr},
     {"rolls", rolls, nullptr},
     {"choose", nullptr, &Face::choose},
     {"analyse", nullptr, &Face::analyse},
     {"read", read, nullptr},
     {"write", write, nullptr},
     {"check", check, nullptr},
+    {"read_board", read_board, nullptr},
+    {"write_board", write_board, nullptr},
     {"games", all_games, nullptr},
     {"random", random, nullptr},
     {"playouts", playouts, nullptr},

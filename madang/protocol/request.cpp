@@ -1,6 +1,5 @@
 #include "madang/protocol/request.h"
 
-#include <charconv>
 #include <limits>
 #include <utility>
 
@@ -159,11 +158,7 @@ std::optional<std::uint64_t> Request::maybe_number(std::string_view name, std::u
 }
 
 std::uint64_t Request::seed() {
-  const std::string digits = text("seed");
-  std::uint64_t seed = 0;
-  const char* end = digits.data() + digits.size();
-  const auto [stopped, error] = std::from_chars(digits.data(), end, seed);
-  if (stopped == end && error == std::errc() && !digits.empty()) return seed;
+  if (const auto seed = whole_number(text("seed"))) return *seed;
   fail(ErrorCode::syntax, "request-seed", {std::to_string(std::numeric_limits<std::uint64_t>::max())});
   return 0;
 }
@@ -198,6 +193,15 @@ Record Request::record() {
   if (const Json* ending = find(*json, "ending")) {
     out.ending = ending_in(*ending);
     if (!out.ending) refuse("ending");
+  }
+  if (const Json* seed = find(*json, "seed")) {
+    out.seed = text_in(*seed) == nullptr ? std::nullopt : whole_number(*text_in(*seed));
+    if (!out.seed) refuse("seed");
+  }
+  if (const Json* given = find(*json, "given")) {
+    auto found = numbers_in(*given, max_tokens);
+    if (!found) refuse("given");
+    out.given = std::move(found).value_or(std::vector<std::size_t>());
   }
   return out;
 }
