@@ -1,0 +1,48 @@
+// A whole game of every kind: with the mouse against the computer, with the keyboard alone, and on a phone.
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { loadFace } from "./face.mjs";
+import { hands } from "./hands.mjs";
+import { beginGame, onlyPeople, openPage, phone, startBrowser, startServer } from "./harness.mjs";
+import { playToTheEnd } from "./player.mjs";
+
+let server, chrome, ask;
+
+before(async () => {
+  ask = await loadFace();
+  server = await startServer();
+  chrome = await startBrowser();
+});
+
+after(async () => {
+  await chrome?.close();
+  await server?.stop();
+});
+
+const levels = { yunnori: "level:3", "mini-yut": "level:3", yote: "level:4", jungle: "level:5", qwinto: "level:3", qwixx: "level:3" };
+
+const fewPieces = async (page) => {
+  const choice = page.locator("fieldset", { hasText: "Pieces each" });
+  if (await choice.count()) await choice.getByText("2", { exact: true }).click();
+};
+
+const ways = {
+  mouse: { options: {}, choose: fewPieces },
+  keyboard: { options: {}, choose: async (page) => (await fewPieces(page), onlyPeople(page)) },
+  touch: { options: phone, choose: async (page) => (await fewPieces(page), onlyPeople(page)) },
+};
+
+for (const [way, { options, choose }] of Object.entries(ways)) {
+  describe(`a whole game with ${way}`, () => {
+    for (const [game, level] of Object.entries(levels)) {
+      test(game, async () => {
+        const { page, context, faults } = await openPage(chrome.browser, server.url, options);
+        await beginGame(page, game, choose);
+        const record = await playToTheEnd(page, ask, hands[way], level);
+        assert.ok(record.tokens.length > 5);
+        assert.deepEqual(faults, []);
+        await context.close();
+      });
+    }
+  });
+}

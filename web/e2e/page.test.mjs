@@ -1,0 +1,337 @@
+// What the page can do besides playing a game to its end.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, describe, test } from "node:test";
+import { loadFace } from "./face.mjs";
+import { beginGame, onlyPeople, openPage, phone, recordOf, startBrowser, startServer } from "./harness.mjs";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let server, chrome, ask;
+
+before(async () => {
+  ask = await loadFace();
+  server = await startServer();
+  chrome = await startBrowser();
+});
+
+after(async () => {
+  await chrome?.close();
+  await server?.stop();
+});
+
+// A test with a page of its own, on which nothing may go wrong.
+function pageTest(name, options, body) {
+  test(name, async () => {
+    const { page, context, faults } = await openPage(chrome.browser, server.url, options);
+    await body(page, context);
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+}
+
+const spot = (page, target) => page.locator(`[data-at="${target}"]`).first();
+const tokens = async (page) => (await recordOf(page)).tokens;
+const waitForTokens = (page, count) =>
+  page.waitForFunction((n) => JSON.parse(localStorage.getItem("madang.game")).tokens.length === n, count);
+
+// Saves the running game and returns the file's text.
+async function saveRecord(page) {
+  await openMore(page);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the record" }).click()]);
+  return readFileSync(await download.path(), "utf8");
+}
+
+async function openMore(page) {
+  if (!(await page.locator("details.more[open]").count())) await page.locator("details.more summary").click();
+}
+
+async function openFile(page, which, name, content) {
+  await page.setInputFiles(`[data-file="${which}"]`, { name, mimeType: "text/plain", buffer: Buffer.from(content) });
+}
+
+describe("playing", () => {
+  pageTest("two clicks begin a game", {}, async (page) => {
+    await page.click('[data-game="jungle"]');
+    await page.click("form .play");
+    await page.waitForSelector(".stage [data-spot]");
+    assert.equal((await recordOf(page)).game, "jungle");
+  });
+
+  pageTest("a refused move says why, and changes nothing", {}, async (page) => {
+    await beginGame(page, "jungle", onlyPeople);
+    await spot(page, "C3").click({ force: true });
+    await spot(page, "C4").click({ force: true });
+    await page.waitForSelector(".notice.why");
+    const why = ask("why", { record: { game: "jungle", tokens: [] }, token: "C3C4" });
+    assert.equal((await page.textContent(".notice")).toLowerCase(), `${why.words}.`.toLowerCase());
+    assert.deepEqual(await tokens(page), []);
+  });
+
+  pageTest("undo takes back, redo brings again, a new move forgets what was undone", {}, async (page) => {
+    await beginGame(page, "yote", onlyPeople);
+    for (const square of ["7", "8", "9"]) await spot(page, square).click({ force: true });
+    await waitForTokens(page, 3);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await waitForTokens(page, 1);
+    await page.getByRole("button", { name: "Redo" }).click();
+    await waitForTokens(page, 2);
+    await spot(page, "20").click({ force: true });
+    await waitForTokens(page, 3);
+    assert.deepEqual(await tokens(page), ["p7", "p8", "p20"]);
+    assert.ok(await page.getByRole("button", { name: "Redo" }).isDisabled());
+  });
+
+  pageTest("undo never throws anew", {}, async (page) => {
+    await beginGame(page, "qwixx", onlyPeople);
+    await page.click("[data-deed=throw]");
+    await page.waitForSelector("[data-deed=pass]");
+    await page.click("[data-deed=pass]");
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem("madang.game")).tokens.length >= 2);
+    const [roll] = await tokens(page);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await waitForTokens(page, 1);
+    assert.deepEqual(await tokens(page), [roll]);
+  });
+
+  pageTest("one can look back at every position and play on from there", {}, async (page) => {
+    await beginGame(page, "yote", onlyPeople);
+    for (const square of ["1", "2", "3"]) await spot(page, square).click({ force: true });
+    await waitForTokens(page, 3);
+    await page.getByRole("button", { name: "One back" }).click();
+    await page.getByRole("button", { name: "One back" }).click();
+    await page.waitForFunction(() => document.querySelector(".stage").dataset.line.startsWith("X4/"));
+    assert.equal((await tokens(page)).length, 3);
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    await waitForTokens(page, 1);
+    await spot(page, "5").click({ force: true });
+    await waitForTokens(page, 2);
+    assert.deepEqual(await tokens(page), ["p1", "p5"]);
+  });
+
+  pageTest("a hint tells the winning chances and can be played", {}, async (page) => {
+    await beginGame(page, "mini-yut", onlyPeople);
+    await page.click("[data-deed=throw]");
+    await waitForTokens(page, 1);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.waitForSelector(".hints li");
+    const first = await page.textContent(".hints li >> nth=0");
+    assert.match(first, /% to win/);
+    assert.match(first, /exact/);
+    await page.click(".hints li button >> nth=0");
+    await waitForTokens(page, 2);
+  });
+
+  pageTest("estimates are called estimates", {}, async (page) => {
+    await beginGame(page, "jungle");
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.waitForSelector(".hints li");
+    assert.match(await page.textContent(".hints"), /estimated/);
+  });
+
+  pageTest("who resigns loses, and a rematch begins anew", {}, async (page) => {
+    await beginGame(page, "yote", onlyPeople);
+    await openMore(page);
+    await page.getByRole("button", { name: "Resign" }).click();
+    assert.match(await page.textContent("[data-over]"), /Player 2 wins.*Player 1 resigned/s);
+    await page.locator("[data-over]").getByRole("button", { name: "Rematch" }).click();
+    await page.waitForFunction(() => !document.querySelector("[data-over]"));
+    assert.equal((await recordOf(page)).ending, undefined);
+  });
+
+  pageTest("a reload goes on with the game", {}, async (page) => {
+    await beginGame(page, "yote", onlyPeople);
+    await spot(page, "7").click({ force: true });
+    await waitForTokens(page, 1);
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector(".stage")?.dataset.line === "5/1X3/5/5 O 7 8");
+  });
+});
+
+describe("files", () => {
+  pageTest("a record that was saved can be opened again", {}, async (page) => {
+    await beginGame(page, "yunnori", onlyPeople);
+    for (let i = 0; i < 12; ++i) {
+      const throwing = page.locator("[data-deed=throw]:not(:disabled)");
+      const count = (await tokens(page)).length;
+      if (await throwing.count()) await throwing.click();
+      else await page.evaluate(() => document.querySelector("[data-move]").click());
+      await waitForTokens(page, count + 1);
+    }
+    const line = await page.getAttribute(".stage", "data-line");
+    const text = await saveRecord(page);
+    assert.match(text, /^madang record 1\ngame: yunnori\n/);
+    const { record } = ask("read", { text });
+    assert.equal(ask("state", { record }).line, line);
+    await page.goto(server.url);
+    await openFile(page, "record", "game.madang", text);
+    await page.waitForFunction((wanted) => document.querySelector(".stage")?.dataset.line === wanted, line);
+  });
+
+  pageTest("a file that is no record is refused with its line, in words", {}, async (page) => {
+    await openFile(page, "record", "bad.madang", "madang record 1\ngame: jungle\nmoves:\nA3A4 A3A4\n");
+    await page.waitForSelector('[role="alert"]');
+    assert.match(await page.textContent('[role="alert"]'), /Token 2/);
+    await openFile(page, "record", "bad.txt", "hello\n");
+    await page.waitForFunction(() => /Line 1/.test(document.querySelector('[role="alert"]').textContent));
+  });
+
+  pageTest("the position can be copied", { permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+    await beginGame(page, "yote", onlyPeople);
+    await openMore(page);
+    await page.getByRole("button", { name: "Copy the position" }).click();
+    await page.waitForSelector(".notice");
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "yote 5/5/5/5 X 8 8");
+  });
+});
+
+describe("test mode", () => {
+  pageTest("a chosen throw is played and marked in the record", {}, async (page) => {
+    await beginGame(page, "yunnori", onlyPeople);
+    await openMore(page);
+    await page.getByLabel("Test mode").check();
+    await page.click('[data-roll="roll:mo"]');
+    await waitForTokens(page, 1);
+    await page.click('[data-roll="roll:gae"]');
+    await waitForTokens(page, 2);
+    assert.deepEqual((await recordOf(page)).given, [0, 1]);
+    assert.match(await saveRecord(page), /^given: 1 2$/m);
+    assert.equal(await page.locator(".moves .badge").count(), 2);
+  });
+
+  pageTest("the faces of dice can be chosen", {}, async (page) => {
+    await beginGame(page, "qwixx", onlyPeople);
+    await openMore(page);
+    await page.getByLabel("Test mode").check();
+    const faces = page.locator("[data-test-mode] select");
+    for (const [i, face] of [3, 4, 5, 6, 1, 2].entries()) await faces.nth(i).selectOption(String(face));
+    await page.click("[data-deed=give]");
+    await waitForTokens(page, 1);
+    assert.deepEqual(await tokens(page), ["roll:3,4,5,6,1,2"]);
+  });
+});
+
+describe("the position editor", () => {
+  pageTest("a position is put together, checked and played", {}, async (page) => {
+    await page.goto(`${server.url}#/edit/jungle`);
+    await page.getByRole("button", { name: "Empty board" }).click();
+    await page.waitForSelector(".verdict.bad");
+    await page.click('[data-piece="0-rat"]');
+    await spot(page, "D7").click({ force: true });
+    await page.click('[data-piece="1-elephant"]');
+    await spot(page, "A9").click({ force: true });
+    await page.waitForSelector(".verdict:not(.bad)");
+    assert.equal(await page.inputValue("input.line"), "7/7/7/7/7/7/3r3/7/E6 b");
+    await page.getByRole("button", { name: "Play from here" }).click();
+    await page.click("form .play");
+    await page.waitForFunction(() => document.querySelector(".stage")?.dataset.line === "7/7/7/7/7/7/3r3/7/E6 b");
+  });
+
+  pageTest("an elephant in the water is refused in words", {}, async (page) => {
+    await page.goto(`${server.url}#/edit/jungle`);
+    await page.click('[data-piece="0-elephant"]');
+    await spot(page, "B4").click({ force: true });
+    await page.waitForSelector(".verdict.bad");
+    assert.match(await page.textContent(".verdict"), /water/);
+    assert.ok(await page.getByRole("button", { name: "Play from here" }).isDisabled());
+  });
+
+  pageTest("board files are saved and opened", {}, async (page) => {
+    await page.goto(`${server.url}#/edit/jungle`);
+    await openFile(page, "board", "board.txt", "D7 r\nA9 E\n");
+    await page.waitForFunction(() => document.querySelector("input.line").value === "7/7/7/7/7/7/3r3/7/E6 b");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as board file" }).click()]);
+    assert.equal(readFileSync(await download.path(), "utf8"), "D7 r\nA9 E\n");
+  });
+});
+
+describe("everybody", () => {
+  pageTest("Korean throughout", { locale: "ko-KR" }, async (page) => {
+    assert.equal(await page.getAttribute("html", "lang"), "ko");
+    await page.click('[data-game="jungle"]');
+    await page.click("form .play");
+    await page.waitForSelector(".stage [data-spot]");
+    await spot(page, "C3").click({ force: true });
+    await spot(page, "C4").click({ force: true });
+    await page.waitForSelector(".notice.why");
+    assert.match(await page.textContent(".notice"), /표범|물/);
+    const words = await page.evaluate(() => document.body.innerText);
+    assert.doesNotMatch(words.replaceAll("English", ""), /[a-z]{4,}/i);
+  });
+
+  pageTest("the language can be changed while playing", {}, async (page) => {
+    await beginGame(page, "jungle", onlyPeople);
+    await spot(page, "A3").click({ force: true });
+    await spot(page, "A4").click({ force: true });
+    await waitForTokens(page, 1);
+    await page.getByRole("button", { name: "한국어" }).click();
+    await page.waitForFunction(() => document.querySelector(".moves li")?.textContent.includes("쥐"));
+  });
+
+  test("the page works offline after the first load", async () => {
+    const own = await startServer();
+    const { page, context } = await openPage(chrome.browser, own.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await own.stop();
+    await page.reload();
+    await beginGame(page, "yote");
+    await spot(page, "7").click({ force: true });
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem("madang.game")).tokens.length >= 2);
+    await page.getByRole("button", { name: "Rules" }).click();
+    await page.waitForSelector("dialog figure svg");
+    await context.close();
+  });
+
+  pageTest("what happened is read aloud", {}, async (page) => {
+    await beginGame(page, "jungle");
+    await spot(page, "A3").click({ force: true });
+    await spot(page, "A4").click({ force: true });
+    await page.waitForFunction(() => document.querySelectorAll('[role="log"] p').length >= 2);
+    assert.match(await page.textContent('[role="log"]'), /You: rat to A4\..*Computer/s);
+  });
+});
+
+// Faults that axe-core calls serious or critical.
+async function seriousFaults(page) {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
+}
+
+describe("axe-core finds no serious fault", () => {
+  const looks = {
+    light: { colorScheme: "light" },
+    "dark on a phone": { ...phone, colorScheme: "dark" },
+  };
+  for (const [look, options] of Object.entries(looks)) {
+    pageTest(`home, settings and editor, ${look}`, options, async (page) => {
+      assert.deepEqual(await seriousFaults(page), []);
+      await page.getByRole("button", { name: "Settings" }).click();
+      assert.deepEqual(await seriousFaults(page), []);
+      await page.goto(`${server.url}#/edit/jungle`);
+      await page.waitForSelector("[data-spot]");
+      assert.deepEqual(await seriousFaults(page), []);
+    });
+    for (const game of ["yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx"]) {
+      pageTest(`${game}, ${look}`, options, async (page) => {
+        await page.click(`[data-game="${game}"]`);
+        assert.deepEqual(await seriousFaults(page), []);
+        await page.click("form .play");
+        await page.waitForSelector(".stage [data-spot], .stage [data-deed]");
+        const throwing = page.locator("[data-deed=throw]:not(:disabled)");
+        if (await throwing.count()) await throwing.first().click();
+        await page.waitForFunction(() => document.querySelector("[data-move]"));
+        await page.getByRole("button", { name: "Hint" }).click();
+        await page.waitForSelector(".hints li");
+        assert.deepEqual(await seriousFaults(page), []);
+        await page.getByRole("button", { name: "Rules" }).click();
+        await page.waitForSelector("dialog figure svg");
+        assert.deepEqual(await seriousFaults(page), []);
+      });
+    }
+  }
+});

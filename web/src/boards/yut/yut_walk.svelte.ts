@@ -1,0 +1,85 @@
+// The last move of a Yut game as something that can be shown: who walks where, and who is sent back.
+import { untrack } from "svelte";
+import type { Seat, YutAnimal, YutView } from "../../face/types";
+import { hasMotion } from "../../settings.svelte";
+import type { Scene } from "../scene";
+import type { Point } from "./yut_places";
+
+export interface Walker {
+  seat: Seat;
+  count: number;
+  animal: YutAnimal | null;
+}
+
+export interface Walk extends Walker {
+  from: number; // its index before
+  stops: Point[]; // the first is where it stood
+  caught: (Walker & { at: Point; back: Point }) | null;
+}
+
+export interface Places {
+  place(index: number): Point; // of the board, or where a piece leaves it
+  start(seat: Seat, index: number): Point; // where a piece of a seat waits
+}
+
+// Nothing where the last ply was no move, or nothing moved.
+function walkOf(scene: Scene<YutView>, places: Places): Walk | null {
+  const { lastMove, lastPly, previous } = scene;
+  const path = lastMove?.path ?? [];
+  const target = path.at(-1);
+  if (!lastMove || !lastPly || previous?.game !== scene.view.game || target === undefined || lastMove.targets[1] === "0") return null;
+  const { seat } = lastPly;
+  const before = previous as YutView;
+  const from = Number(lastMove.targets[0]);
+  const animalOf = (of: Seat) => before.sides[of]?.animal ?? null;
+  const stack = before.points.find((point) => point.index === from);
+  const there = lastMove.catches ? before.points.find((point) => point.index === target) : undefined;
+  const first = stack ? places.place(from) : places.start(seat, from);
+  return {
+    seat,
+    count: stack?.count ?? 1,
+    animal: animalOf(seat),
+    from,
+    stops: [first, ...path.map((index) => places.place(index))],
+    caught: there
+      ? { seat: there.seat, count: there.count, animal: animalOf(there.seat), at: places.place(target), back: places.start(there.seat, 0) }
+      : null,
+  };
+}
+
+// The view before the move, without those who are on their way.
+function withoutWalker(view: YutView, walk: Walk): YutView {
+  const isOnBoard = view.points.some((point) => point.index === walk.from);
+  return {
+    ...view,
+    points: view.points.filter((point) => point.index !== walk.from),
+    sides: view.sides.map((side, seat) => {
+      if (seat !== walk.seat || isOnBoard) return side;
+      return { ...side, waiting: side.waiting - 1, pieces: side.pieces.map((index) => (index === walk.from ? 1 : index)) };
+    }),
+  };
+}
+
+// Follows a game: what has just moved is shown on its way first, what was there when the board appeared is not.
+export function followWalk(scene: () => Scene<YutView>, places: Places) {
+  let landed = $state.raw(untrack(scene).lastPly);
+  const walk = $derived(scene().isStill || !hasMotion() ? null : walkOf(scene(), places));
+  const isWalking = $derived(walk !== null && landed !== scene().lastPly);
+  const shown = $derived(walk && isWalking ? withoutWalker(scene().previous as YutView, walk) : scene().view);
+  return {
+    // What is left to show on its way: those who walk, then those they caught.
+    get walk() {
+      return isWalking || walk?.caught ? walk : null;
+    },
+    get isWalking() {
+      return isWalking;
+    },
+    // The view to draw meanwhile.
+    get shown() {
+      return shown;
+    },
+    land() {
+      landed = scene().lastPly;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// The scene of a table, for its board.
+import type { Scene } from "../boards/scene";
+import type { Table } from "./table.svelte";
+
+// Whose side is drawn nearest: the only person's, else the one who plays now, else the first.
+function nearest(table: Table): number {
+  const people = table.seats.flatMap((plan, seat) => (plan.kind === "person" ? [seat] : []));
+  return people.length === 1 ? people[0]! : 0;
+}
+
+export function sceneOf(table: Table, isTurned: boolean): Scene | null {
+  const { state } = table;
+  if (!state) return null;
+  const advised = table.hints?.[0]?.token;
+  const near = nearest(table);
+  return {
+    view: state.view,
+    turn: table.record.ending ? { kind: "over", seat: 0 } : state.turn,
+    names: table.names,
+    moves: table.isAsked ? state.moves : [],
+    targets: table.targets,
+    picked: table.picked,
+    advised: state.moves.find((move) => move.token === advised) ?? null,
+    previous: table.previous?.view ?? null,
+    lastMove: table.lastMove,
+    lastPly: table.lastPly,
+    lastRoll: table.lastRoll,
+    isAsked: table.isAsked,
+    isThrowing: table.isThrowing && !table.testMode,
+    isStill: false,
+    viewer: isTurned ? (near + 1) % state.seats : near,
+  };
+}

@@ -1,0 +1,57 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// Files of public/ that an offline page needs as well.
+const copied = ["icon.svg", "manifest.webmanifest"];
+
+// Writes the service worker, which keeps every file of this build for playing offline, and the compressed files beside
+// the plain ones that the server chooses from.
+function offlineAndCompressed(): Plugin {
+  return {
+    name: "offline-and-compressed",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      const files = new Map<string, string | Uint8Array>();
+      for (const item of Object.values(bundle)) files.set(item.fileName, item.type === "chunk" ? item.code : item.source);
+      for (const name of copied) files.set(name, readFileSync(here(`public/${name}`)));
+      const hash = createHash("sha256");
+      for (const name of [...files.keys()].sort()) hash.update(name).update(files.get(name)!);
+      const paths = ["/", ...[...files.keys()].filter((name) => name !== "index.html").map((name) => `/${name}`)];
+      const worker = readFileSync(here("src/service_worker.js"), "utf8")
+        .replace("__VERSION__", hash.digest("hex").slice(0, 16))
+        .replace("__FILES__", JSON.stringify(paths));
+      files.set("service_worker.js", worker);
+      this.emitFile({ type: "asset", fileName: "service_worker.js", source: worker });
+      for (const [name, source] of files) {
+        const bytes = Buffer.from(source);
+        const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+        this.emitFile({ type: "asset", fileName: `${name}.gz`, source: gzipSync(bytes, { level: 9 }) });
+        this.emitFile({ type: "asset", fileName: `${name}.br`, source: brotliCompressSync(bytes, brotli) });
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root: here("."),
+  plugins: [svelte(), offlineAndCompressed()],
+  resolve: { alias: { "@wasm": here("../build/wasm") } },
+  build: {
+    outDir: here("../build/page"),
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0, // the Content-Security-Policy allows no data: scripts or fonts
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: "es" },
+  server: { fs: { allow: [here("..")] } },
+  test: { include: ["tests/**/*.test.ts"] },
+});
