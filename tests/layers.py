@@ -10,10 +10,12 @@ top = pathlib.Path(__file__).resolve().parent.parent
 LAYERS = ["core", "games", "record", "search", "solve", "players", "catalog", "protocol", "room", "server"]
 # Where a thing may first be used, by what its include looks like.
 FIRST = {
-    r"<(iostream|fstream|sstream|istream|ostream|iomanip|cstdio|print|filesystem)>": "apps",
+    r"<(iostream|fstream|sstream|istream|ostream|iomanip|cstdio|print)>": "apps",
+    r"<filesystem>": "server",
     r"<(format|expected|ranges|stop_token|source_location)>": "apps",  # libc++ 14 lacks them or parts of them
     r"<(thread|mutex|atomic|condition_variable|future)>": "search",
     r"<nlohmann/.*>": "protocol",
+    r"<boost/.*>": "server",
     r"<(fmt|CLI)/.*>": "apps",
 }
 GAME_FILES = {"rules.h", "position.h", "position.cpp", "notation.h", "notation.cpp", "view.h"}

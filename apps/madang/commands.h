@@ -19,6 +19,7 @@ void add_replay(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_engine(CLI::App& app);
 void add_analyse(CLI::App& app);
+void add_serve(CLI::App& app);
 // `status` is what the program ends with.
 void add_match(CLI::App& app, int& status);
 void add_classic(CLI::App& app, int& status);

@@ -32,6 +32,7 @@ constexpr const char* examples = R"(Examples:
   madang analyse yote               what every move is worth
   madang match yote --engine level:5 --engine greedy   who is stronger
   madang classic                    the console programs of five courses
+  madang serve                      the games in a browser
   madang engine yunnori:players=3   talk to a program over standard input and output
 
 'madang COMMAND --help' tells more about a command.)";
@@ -46,6 +47,7 @@ void print_overview() {
       "  madang show yunnori        draw a game and its legal moves\n"
       "  madang games               all games with their rule sets and options\n"
       "  madang classic             play the console programs of five courses\n"
+      "  madang serve               play in a browser\n"
       "  madang analyse jungle      what every move is worth\n"
       "  madang match jungle --engine level:5 --engine level:3   let players and programs compete\n"
       "  madang engine jungle       let a program play over the line protocol\n"
@@ -106,6 +108,7 @@ int run(int argc, char** argv) {
   add_bench(app);
   add_engine(app);
   add_analyse(app);
+  add_serve(app);
   int status = 0;
   add_match(app, status);
   add_classic(app, status);

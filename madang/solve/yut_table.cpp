@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "madang/core/checksum.h"
 #include "madang/games/yut/notation.h"
 
 namespace madang::yut::exact {
@@ -38,13 +39,6 @@ double number_of(std::uint64_t word) {
   double number = 0;
   std::memcpy(&number, &word, sizeof number);
   return number;
-}
-
-// FNV-1a. One changed byte always changes the sum.
-std::uint64_t checksum(std::span<const std::byte> bytes) {
-  std::uint64_t sum = 0xcbf29ce484222325U;
-  for (const std::byte byte : bytes) sum = (sum ^ static_cast<std::uint64_t>(byte)) * 0x100000001b3U;
-  return sum;
 }
 
 // Takes words and texts off the front; nothing once there are not enough bytes.

@@ -11,7 +11,7 @@ import unittest
 
 PROGRAM = sys.argv.pop(1)
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
-COMMANDS = ["play", "games", "show", "perft", "replay", "bench", "engine", "analyse", "match"]
+COMMANDS = ["play", "games", "show", "perft", "replay", "bench", "engine", "analyse", "match", "serve"]
 
 
 def run(*arguments, given=b""):

@@ -1,0 +1,119 @@
+#include "madang/server/http_text.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "madang/core/text.h"
+
+namespace madang::server {
+
+namespace {
+
+// Takes everything up to `separator`, and the separator, off the front.
+std::string_view take_part(std::string_view& text, char separator) {
+  const std::size_t end = text.find(separator);
+  const std::string_view part = text.substr(0, end);
+  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  return part;
+}
+
+// "0.25" as 250; nothing for what is no weight.
+std::optional<int> parse_weight(std::string_view text) {
+  if (text.empty() || text.size() > 5 || (text[0] != '0' && text[0] != '1')) return std::nullopt;
+  if (text.size() > 1 && text[1] != '.') return std::nullopt;
+  int weight = text[0] - '0';
+  for (std::size_t i = 2; i < 5; ++i) {
+    const char digit = i < text.size() ? text[i] : '0';
+    if (!is_digit(digit)) return std::nullopt;
+    weight = 10 * weight + (digit - '0');
+  }
+  if (weight > 1000) return std::nullopt;
+  return weight;
+}
+
+// The weight of one item of an Accept-Encoding list; an item that cannot be read is refused.
+int weight_of(std::string_view parameters) {
+  while (!parameters.empty()) {
+    const std::string_view parameter = trim(take_part(parameters, ';'));
+    if (same_word(parameter.substr(0, 2), "q=")) return parse_weight(parameter.substr(2)).value_or(0);
+  }
+  return 1000;
+}
+
+}  // namespace
+
+std::optional<Target> parse_target(std::string_view text) {
+  if (text.find('#') != std::string_view::npos) return std::nullopt;
+  Target target;
+  if (!text.starts_with('/')) {
+    constexpr std::string_view scheme = "http://";
+    if (!same_word(text.substr(0, scheme.size()), scheme)) return std::nullopt;
+    text.remove_prefix(scheme.size());
+    const std::size_t end = std::min(text.find_first_of("/?"), text.size());
+    target.authority = text.substr(0, end);
+    text.remove_prefix(end);
+    if (target.authority.empty() || target.authority.find('@') != std::string_view::npos) return std::nullopt;
+  }
+  target.path = take_part(text, '?');
+  if (target.path.empty()) target.path = "/";
+  target.query = text;
+  return target;
+}
+
+bool is_own_host(std::string_view host, std::string_view listen, std::uint16_t port) {
+  const std::array<std::string_view, 4> names = {"localhost", "127.0.0.1", "[::1]", listen};
+  const std::string suffix = ":" + std::to_string(port);
+  constexpr std::uint16_t usual_port = 80;
+  return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+    if (!same_word(host.substr(0, name.size()), name)) return false;
+    const std::string_view rest = host.substr(name.size());
+    return rest == suffix || (rest.empty() && port == usual_port);
+  });
+}
+
+Encoding choose_encoding(std::string_view accepted, bool has_gzip, bool has_br) {
+  std::array<std::optional<int>, encoding_count> weights;
+  const auto weight = [&](Encoding encoding) -> std::optional<int>& {
+    return weights[static_cast<std::size_t>(encoding)];
+  };
+  std::optional<int> others;
+  while (!accepted.empty()) {
+    std::string_view item = take_part(accepted, ',');
+    const std::string_view name = trim(take_part(item, ';'));
+    const int value = weight_of(item);
+    if (same_word(name, "br")) weight(Encoding::br) = value;
+    if (same_word(name, "gzip") || same_word(name, "x-gzip")) weight(Encoding::gzip) = value;
+    if (same_word(name, "identity")) weight(Encoding::identity) = value;
+    if (name == "*") others = value;
+  }
+  Encoding best = Encoding::identity;
+  // Unnamed it is allowed, but anything that was asked for is better.
+  int most = weight(Encoding::identity).value_or(0);
+  const auto offer = [&](Encoding encoding, bool exists) {
+    const int value = weight(encoding).value_or(others.value_or(0));
+    if (!exists || value == 0 || value < most) return;
+    best = encoding;
+    most = value;
+  };
+  offer(Encoding::gzip, has_gzip);
+  offer(Encoding::br, has_br);
+  return best;
+}
+
+bool names_tag(std::string_view if_none_match, std::string_view tag) {
+  if (trim(if_none_match) == "*") return true;
+  Cursor cursor(if_none_match);
+  for (;;) {
+    while (cursor.take_spaces() || cursor.take(',')) {
+    }
+    cursor.take("W/");  // for reading, a weak tag is as good
+    const std::size_t begin = cursor.offset();
+    if (!cursor.take('"')) return false;
+    cursor.take_until("\"");
+    if (!cursor.take('"')) return false;
+    if (if_none_match.substr(begin, cursor.offset() - begin) == tag) return true;
+  }
+}
+
+}  // namespace madang::server

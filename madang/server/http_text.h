@@ -1,0 +1,36 @@
+// The pieces of HTTP text that we read ourselves. Whatever is given, the functions return; nothing is decoded.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace madang::server {
+
+// The address of a request line.
+struct Target {
+  std::string_view authority;  // empty unless the whole URL was sent
+  std::string_view path;       // begins with '/'
+  std::string_view query;
+
+  friend bool operator==(const Target&, const Target&) = default;
+};
+// "/a?b" and "http://host/a?b"; nothing for what is neither.
+std::optional<Target> parse_target(std::string_view text);
+
+// Whether a Host header names the loopback interface and our port. Pages of other sites can let their own name point
+// to 127.0.0.1, but cannot send another name than theirs. `listen` is a further name of ours, such as "127.0.0.2".
+bool is_own_host(std::string_view host, std::string_view listen, std::uint16_t port);
+
+enum class Encoding : std::uint8_t { identity, gzip, br };
+constexpr std::size_t encoding_count = 3;
+
+// The best of what there is for an Accept-Encoding header: the largest weight, and among equals the smallest result.
+// What a client refuses is not chosen, except identity where nothing else is left.
+Encoding choose_encoding(std::string_view accepted, bool has_gzip, bool has_br);
+
+// Whether an If-None-Match header names the tag, which is given with its quotes.
+bool names_tag(std::string_view if_none_match, std::string_view tag);
+
+}  // namespace madang::server

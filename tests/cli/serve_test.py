@@ -1,0 +1,185 @@
+#!/usr/bin/env python3
+"""madang serve as people start it.   serve_test.py PROGRAM"""
+import http.client
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM = os.path.abspath(sys.argv.pop(1))
+
+
+def run(*arguments, program=PROGRAM):
+    done = subprocess.run([program, "serve", *arguments], input=b"", capture_output=True, timeout=300)
+    return done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
+
+
+class Serve(unittest.TestCase):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = pathlib.Path(temporary.name)
+        self.page = self.folder / "page"
+        (self.page / "assets").mkdir(parents=True)
+        (self.page / "index.html").write_text("<!doctype html>")
+        (self.page / "assets" / "a.js").write_text("let a;")
+
+    def start(self, *arguments, program=PROGRAM, port=0, **more):
+        """Starts a server and reads its first line; returns the process and the port."""
+        server = subprocess.Popen([program, "serve", "--port", str(port), *arguments], stdin=subprocess.DEVNULL,
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more)
+        self.addCleanup(server.communicate)
+        self.addCleanup(server.kill)
+        line = server.stdout.readline()
+        found = re.fullmatch(r"Madang is at http://(127\.0\.0\.1|\[::1\]):(\d+)/  \(Ctrl-C stops it\)\n", line)
+        self.assertTrue(found, line)
+        return server, int(found[2])
+
+    def ask(self, port, path, method="GET", host="127.0.0.1"):
+        connection = http.client.HTTPConnection(host, port, timeout=60)
+        self.addCleanup(connection.close)
+        connection.request(method, path)
+        answer = connection.getresponse()
+        return answer.status, answer.read().decode()
+
+    def stop(self, server, how=signal.SIGTERM):
+        server.send_signal(how)
+        out, err = server.communicate(timeout=60)
+        return server.returncode, out, err
+
+    def test_serves_the_page_until_it_is_stopped(self):
+        for how in (signal.SIGTERM, signal.SIGINT):
+            server, port = self.start("--page", str(self.page))
+            self.assertEqual(self.ask(port, "/"), (200, "<!doctype html>"))
+            self.assertEqual(self.ask(port, "/assets/a.js"), (200, "let a;"))
+            self.assertEqual(self.ask(port, "/none")[0], 404)
+            status, body = self.ask(port, "/health")
+            version = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True).stdout.split()[1]
+            self.assertEqual((status, json.loads(body)), (200, {"status": "ok", "version": version}))
+            self.assertEqual(self.stop(server, how), (0, "", ""))
+
+    def test_stops_while_clients_are_connected(self):
+        server, port = self.start("--page", str(self.page))
+        with socket.create_connection(("127.0.0.1", port)), socket.create_connection(("127.0.0.1", port)) as half:
+            half.sendall(b"GET / HTTP/1.1\r\n")
+            self.assertEqual(self.stop(server)[0], 0)
+
+    def test_the_port_is_free_again_at_once(self):
+        server, port = self.start("--page", str(self.page))
+        self.ask(port, "/")
+        self.stop(server)
+        again, same = self.start("--page", str(self.page), port=port)
+        self.assertEqual(same, port)
+        self.assertEqual(self.stop(again)[0], 0)
+
+    def test_a_port_that_is_taken_is_told_with_another(self):
+        server, port = self.start("--page", str(self.page))
+        status, out, err = run("--page", str(self.page), "--port", str(port))
+        self.assertEqual((status, out), (1, ""))
+        self.assertIn(f"cannot listen on port {port} of 127.0.0.1", err)
+        self.assertRegex(err, r"try --port \d+")
+        self.assertEqual(self.ask(port, "/")[0], 200)
+        self.assertEqual(self.stop(server)[0], 0)
+
+    def test_an_address_that_is_not_ours_is_told(self):
+        status, _, err = run("--page", str(self.page), "--port", "0", "--listen", "192.0.2.1")
+        self.assertEqual(status, 1)
+        self.assertIn("192.0.2.1", err)
+
+    def test_other_machines_are_mentioned(self):
+        server, port = self.start("--page", str(self.page), "--listen", "0.0.0.0")
+        self.assertIn("Other machines can reach it", server.stdout.readline())
+        self.assertEqual(self.ask(port, "/")[0], 200)
+        self.assertEqual(self.stop(server)[0], 0)
+
+    def test_ipv6(self):
+        try:
+            with socket.socket(socket.AF_INET6) as probe:
+                probe.bind(("::1", 0))
+        except OSError:
+            self.skipTest("no IPv6 here")
+        server, port = self.start("--page", str(self.page), "--listen", "::1")
+        self.assertEqual(self.ask(port, "/", host="::1")[0], 200)
+        self.assertEqual(self.stop(server)[0], 0)
+
+    def test_what_is_not_served_is_told(self):
+        (self.page / ".secret").write_text("secret")
+        server, port = self.start("--page", str(self.page))
+        self.assertEqual(self.ask(port, "/.secret")[0], 404)
+        self.assertRegex(self.stop(server)[2], r"^madang: not served: .*\.secret: .+\n$")
+
+    def test_without_a_page_it_says_how_to_build_one(self):
+        for folder in (self.folder / "none", self.folder, self.page / "index.html"):
+            status, out, err = run("--page", str(folder))
+            self.assertEqual((status, out), (2, ""))
+            self.assertIn("'./run serve' builds it", err)
+            self.assertIn(str(folder), err)
+
+    def test_an_installed_program_finds_its_page(self):
+        (self.folder / "bin").mkdir()
+        (self.folder / "share" / "madang").mkdir(parents=True)
+        program = self.folder / "bin" / "madang"
+        shutil.copy(PROGRAM, program)
+        status, _, err = run(program=program)
+        self.assertEqual(status, 2)
+        self.assertIn("share/madang/page", err)
+        self.page.rename(self.folder / "share" / "madang" / "page")
+        server, port = self.start(program=program)
+        self.assertEqual(self.ask(port, "/")[0], 200)
+        self.assertEqual(self.stop(server)[0], 0)
+
+    def test_the_last_page_counts(self):
+        server, port = self.start("--page", "/none", "--page", str(self.page))
+        self.assertEqual(self.ask(port, "/")[0], 200)
+        self.assertEqual(self.stop(server)[0], 0)
+
+    def browser(self, script):
+        """A folder with a program xdg-open that does as the script says."""
+        folder = self.folder / "programs"
+        folder.mkdir()
+        program = folder / "xdg-open"
+        program.write_text("#!/bin/sh\n" + script)
+        program.chmod(0o755)
+        return str(folder)
+
+    def test_open_starts_a_browser(self):
+        os.mkfifo(self.folder / "opened")
+        path = self.browser(f'echo "$@" > {self.folder}/opened; sleep 600 & echo $! > {self.folder}/opened\n')
+        server, port = self.start("--page", str(self.page), "--open", env={"PATH": path + ":/bin:/usr/bin", "DISPLAY": ":0"})
+        self.assertEqual((self.folder / "opened").read_text(), f"http://127.0.0.1:{port}/\n")
+        child = int((self.folder / "opened").read_text())
+        self.addCleanup(os.kill, child, signal.SIGKILL)
+        self.assertEqual(self.ask(port, "/")[0], 200)
+        self.assertEqual(self.stop(server), (0, "", ""))
+        # The browser still runs and does not hold the port.
+        self.assertRaises(ConnectionRefusedError, socket.create_connection, ("127.0.0.1", port))
+
+    def test_open_without_a_browser_goes_on(self):
+        for env, reason in (({"PATH": str(self.folder), "DISPLAY": ":0"}, "cannot start xdg-open"),
+                            ({"PATH": str(self.folder)}, "there is no display here")):
+            server, port = self.start("--page", str(self.page), "--open", env=env)
+            self.assertIn(f"No browser was opened: {reason}", server.stdout.readline())
+            self.assertEqual(self.ask(port, "/")[0], 200)
+            self.assertEqual(self.stop(server)[0], 0)
+
+    def test_help_and_bad_options(self):
+        status, out, _ = run("--help")
+        self.assertEqual(status, 0)
+        for text in ("--listen", "--port", "--page", "--open", "Examples:"):
+            self.assertIn(text, out)
+        for arguments in (["--port", "65536"], ["--port", "-1"], ["--port", "x"], ["--port", ""], ["--listen", "example.org"],
+                          ["--listen", "127.0.0.1:80"], ["--listen", ""], ["--colour"], ["extra"]):
+            status, out, err = run("--page", str(self.page), *arguments)
+            self.assertEqual((status, out), (2, ""), arguments)
+            self.assertRegex(err, r"^madang: .+\n$", arguments)
+
+
+if __name__ == "__main__":
+    unittest.main()

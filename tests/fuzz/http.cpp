@@ -1,0 +1,32 @@
+// The pieces of HTTP that we read ourselves: what comes out is part of what came in, and nothing is chosen that is not
+// there or was refused.
+#include "madang/server/http_text.h"
+#include "tests/fuzz/fuzz.h"
+
+using namespace madang;
+using namespace madang::server;
+
+namespace {
+
+bool is_part(std::string_view part, std::string_view whole) { return whole.find(part) != std::string_view::npos; }
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text = fuzz::text_of(data, size);
+  if (const auto target = parse_target(text)) {
+    fuzz::require(target->path.starts_with('/') && !is_part("?", target->path) && !is_part("#", target->path));
+    fuzz::require(is_part(target->query, text) && is_part(target->authority, text));
+    fuzz::require(target->authority.empty() == text.starts_with('/'));
+    const std::string again = std::string(target->path) + "?" + std::string(target->query);
+    fuzz::require(parse_target(again) == Target{{}, target->path, target->query});
+  }
+  fuzz::require(choose_encoding(text, false, false) == Encoding::identity);
+  fuzz::require(choose_encoding(text, true, false) != Encoding::br);
+  fuzz::require(choose_encoding(text, false, true) != Encoding::gzip);
+  const std::string refused = std::string(text) + ",br;q=0,x-gzip;q=0";
+  fuzz::require(choose_encoding(refused, true, true) == Encoding::identity);
+  if (names_tag(text, "\"tag\"")) fuzz::require(is_part("\"tag\"", text) || is_part("*", text));
+  if (is_own_host(text, "127.0.0.2", 8080)) fuzz::require(text.ends_with(":8080") && text.size() <= 14);
+  return 0;
+}
