@@ -66,7 +66,7 @@ constexpr std::pair<std::string_view, std::string_view> security_headers[] = {
     {"Permissions-Policy",
      "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), geolocation=(), "
      "gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), "
-     "screen-wake-lock=(), usb=(), web-share=(), xr-spatial-tracking=()"},
+     "screen-wake-lock=(), usb=(), xr-spatial-tracking=()"},
 };
 
 asio::ip::address address_of(const std::string& listen) {

@@ -1,35 +1,52 @@
 // Arrow keys on a board: one spot at a time is in the tab order, and an arrow moves to the nearest one that way.
 
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
+
+// The direction of an arrow, with y going down.
+const directions: Record<Arrow, Place> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+const same = 1; // places closer than this, in pixels, count as equally far
+
+// The index of the nearest place in a direction: at most half a right angle aside if there is one, else at most most of
+// one. Of two that are equally far the one clockwise is taken, so that the four arrows lead along four diagonals.
+export function nearest(from: Place, places: readonly Place[], arrow: Arrow): number | null {
+  const direction = directions[arrow];
+  for (const widest of [1, 4]) {
+    let best: number | null = null;
+    let bestDistance = Infinity;
+    let bestTurn = 0;
+    places.forEach((place, index) => {
+      const dx = place.x - from.x;
+      const dy = place.y - from.y;
+      const along = dx * direction.x + dy * direction.y;
+      const turn = dy * direction.x - dx * direction.y; // positive is clockwise
+      if (along < same || Math.abs(turn) > widest * along + same) return;
+      const distance = Math.hypot(dx, dy);
+      const isNearer = distance < bestDistance - same || (distance < bestDistance + same && turn > bestTurn);
+      if (isNearer) [best, bestDistance, bestTurn] = [index, distance, turn];
+    });
+    if (best !== null) return best;
+  }
+  return null;
+}
+
 function spotsOf(board: Element): SVGElement[] {
   return [...board.querySelectorAll<SVGElement>("[data-spot]")];
 }
 
-function centre(element: Element): { x: number; y: number } {
+function centre(element: Element): Place {
   const box = element.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-}
-
-const directions: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-// The nearest spot in a direction; what lies aside counts as twice as far.
-function neighbour(from: SVGElement, spots: SVGElement[], [dx, dy]: [number, number]): SVGElement | undefined {
-  const here = centre(from);
-  let best: SVGElement | undefined;
-  let bestCost = Infinity;
-  for (const spot of spots) {
-    const there = centre(spot);
-    const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
-    const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
-    if (spot === from || along < 2 || aside > 2 * along) continue;
-    const cost = along + 2 * aside;
-    if (cost < bestCost) [best, bestCost] = [spot, cost];
-  }
-  return best;
 }
 
 function makeReachable(board: Element, spot: SVGElement | undefined): void {
@@ -45,14 +62,15 @@ export function boardKeys(board: Element, _moment: unknown) {
     makeReachable(board, focused ?? kept ?? spots.find((spot) => "target" in spot.dataset) ?? spots[0]);
   }
   function onkeydown(event: Event) {
-    const direction = directions[(event as KeyboardEvent).key];
+    const { key } = event as KeyboardEvent;
     const from = (event.target as Element).closest<SVGElement>("[data-spot]");
-    if (!direction || !from) return;
+    if (!(key in directions) || !from) return;
     event.preventDefault();
-    const to = neighbour(from, spotsOf(board), direction);
-    if (!to) return;
-    makeReachable(board, to);
-    to.focus();
+    const others = spotsOf(board).filter((spot) => spot !== from);
+    const index = nearest(centre(from), others.map(centre), key as Arrow);
+    if (index === null) return;
+    makeReachable(board, others[index]);
+    others[index]!.focus();
   }
   board.addEventListener("keydown", onkeydown);
   settle();
