@@ -94,8 +94,8 @@ Parts effects_of(const yut::Position& position, yut::Move move, const Speaker& s
   const yut::MoveView shown = view(position, move);
   if (shown.stacked > 0) return {speaker.say("move-stacks")};
   if (shown.caught.count == 0) return {};
-  const std::string stack = static_cast<char>('A' + shown.caught.seat) + std::to_string(shown.caught.count);
-  return {speaker.say("move-catches", {stack})};
+  if (shown.caught.count == 1) return {speaker.say("move-catches")};
+  return {speaker.say("move-catches-many", {std::to_string(shown.caught.count)})};
 }
 
 Parts words_of(const yut::Position& position, yut::Move move, const Speaker& speaker) {

@@ -84,7 +84,7 @@ TEST(PlayMoves, Descriptions) {
   EXPECT_EQ(told("jungle", "7/7/7/7/7/7/7/3t3/6R b", "D8D9"), "tiger to D9, into the den");
   EXPECT_EQ(told("jungle", "7/7/7/7/7/7/1t5/1R5/7 b", "B7B8", Language::korean), "호랑이 B8로, 쥐 잡기");
   EXPECT_EQ(told("yote", "5/1XO2/3O1/5 X 6 5", "m7-9x14"), "jumps over 8 to 9, removes 14");
-  EXPECT_EQ(told("yunnori", "0,0,0,4/0,0,2,2 0 gae,back-do 0", "0:gae"), "new piece to 2, catches B2");
+  EXPECT_EQ(told("yunnori", "0,0,0,4/0,0,2,2 0 gae,back-do 0", "0:gae"), "new piece to 2, catches 2 pieces");
   EXPECT_EQ(told("yunnori", "0,0,2,4/0,0,0,0 0 gae 0", "2:gae"), "2 to 4, stacks");
   EXPECT_EQ(told("yunnori", "0,0,0,29/0,0,0,0 0 gae 0", "29:gae"), "29 home");
   EXPECT_EQ(told("yunnori", "0,0,0,0/0,0,0,0 0 back-do 0", "0:back-do"), "nothing moves");
