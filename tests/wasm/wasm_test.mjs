@@ -2,34 +2,20 @@
 //   node tests/wasm/wasm_test.mjs FACE_LINES_PROGRAM
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { ids_of, playthroughs, requests_of } from "./cases.mjs";
 import { load_module } from "./module.mjs";
 
-const folder = new URL("../playthroughs/", import.meta.url);
-const files = readdirSync(folder).filter((name) => name.endsWith(".playthrough"));
 const told = [];
 const module = await load_module({ progress: (done) => told.push(done) });
 const ask = (request) => JSON.parse(module.ask(JSON.stringify(request)));
 
-// A head of `key: value` lines, then for each ply the token and the position after it.
-function playthrough(name) {
-  const lines = readFileSync(new URL(name, folder), "utf8").trimEnd().split("\n");
-  const [game, seed, start] = ["game: ", "seed: ", "start: "].map((key, i) => {
-    assert.ok(lines[i].startsWith(key));
-    return lines[i].slice(key.length);
-  });
-  return { game, seed, start, plies: lines.slice(3).map((line) => line.split(" | ")) };
-}
-
-const games = files.map(playthrough);
-const ids = ask({ ask: "games" }).games.flatMap((game) => [...game.presets.map((preset) => preset.id), ...game.variants]);
 
 test("every game has a playthrough", () => {
-  assert.deepEqual(new Set(games.map(({ game }) => game)), new Set(ids));
+  assert.deepEqual(new Set(playthroughs.map(({ game }) => game)), new Set(ids_of(ask)));
 });
 
-for (const { game, seed, start, plies } of games) {
+for (const { game, seed, start, plies } of playthroughs) {
   test(`playthrough of ${game}`, () => {
     const random = ask({ ask: "random", game, seed, plies: 60 });
     assert.deepEqual(random.tokens, plies.map(([token]) => token));
@@ -52,23 +38,7 @@ for (const { game, seed, start, plies } of games) {
 }
 
 test("the same answers as the native face", () => {
-  const requests = ["", "nonsense", "[[[[[[[[[[[[[[[[[[[[[", '{"ask":"\u{1F600}"}', '{"ask":"games"}'];
-  const add = (request) => requests.push(JSON.stringify(request));
-  for (const game of ids) {
-    for (let seed = 0; seed < 20; ++seed) add({ ask: "random", game, seed: `${seed}`, plies: 200 });
-    add({ ask: "random", game, seed: "18446744073709551615", plies: 1000 });
-    add({ ask: "playouts", game, seed: "1", count: 3 });
-    const tokens = ask({ ask: "random", game, seed: "5", plies: 30 }).tokens;
-    for (let plies = 0; plies <= tokens.length; plies += 5) {
-      const record = { game, tokens: tokens.slice(0, plies), seats: [], seed: "77" };
-      for (const language of ["en", "ko"]) add({ ask: "state", record, language });
-      add({ ask: "roll", record, seed: "77" });
-      add({ ask: "rolls", record, language: "ko" });
-      add({ ask: "write", record });
-      add({ ask: "why", record, token: "A1A2", language: "ko" });
-      for (const player of ["random", "level:1"]) add({ ask: "choose", record, player, seed: "3" });
-    }
-  }
+  const requests = requests_of(ask);
   const native = spawnSync(process.argv[2], { input: requests.join("\n") + "\n", encoding: "utf8", maxBuffer: 2 ** 30 });
   assert.equal(native.status, 0, native.stderr);
   const answers = native.stdout.split("\n");

@@ -1,12 +1,8 @@
 // The same module as in the page, in Node: it chooses the moves that the tests click.
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-
-const built = (name) => fileURLToPath(new URL(`../../build/wasm/${name}`, import.meta.url));
+import { load_module } from "../../tests/wasm/module.mjs";
 
 export async function loadFace() {
-  const { default: createMadang } = await import(built("madang.mjs"));
-  const module = await createMadang({ wasmBinary: readFileSync(built("madang.wasm")) });
+  const module = await load_module();
   return (ask, request) => {
     const answer = JSON.parse(module.ask(JSON.stringify({ ask, ...request })));
     if (answer.error) throw new Error(`${ask}: ${answer.error.text}`);

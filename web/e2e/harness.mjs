@@ -8,7 +8,7 @@ import { chromium } from "playwright-core";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 const program = process.env.MADANG ?? join(top, "build/release/apps/madang/madang");
-const pageFolder = process.env.MADANG_PAGE ?? join(top, "build/page");
+export const pageFolder = process.env.MADANG_PAGE ?? join(top, "build/page");
 
 // Starts `madang serve` on a free port; resolves to its address and a way to stop it.
 export async function startServer() {

@@ -1,0 +1,109 @@
+// Measures the page: what a first visit loads, how soon it can be used, whether a thinking computer holds it up, and how fast
+// the module plays against the native library.
+//   scripts/build_page && node web/e2e/figures.mjs
+import { execFileSync } from "node:child_process";
+import { beginGame, openPage, program, startBrowser, startServer } from "./harness.mjs";
+import { load_module } from "../../tests/wasm/module.mjs";
+
+const rounds = 5;
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
+
+const server = await startServer();
+const chrome = await startBrowser();
+
+// Bytes over the network by kind of file, and the time until the games can be clicked.
+async function firstVisit() {
+  const context = await chrome.browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  const names = new Map();
+  let bytes = 0;
+  devtools.on("Network.responseReceived", ({ requestId, response }) => names.set(requestId, response.url));
+  devtools.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const start = performance.now();
+  await page.goto(server.url);
+  await page.waitForSelector("[data-game]");
+  const usable = performance.now() - start;
+  await page.waitForTimeout(300);
+  await context.close();
+  return { bytes, usable };
+}
+
+// From clicking Play to a board with legal moves: the engine is loaded in between.
+async function firstGame() {
+  const { page, context } = await openPage(chrome.browser, server.url, { serviceWorkers: "block" });
+  await page.click('[data-game="jungle"]');
+  const start = performance.now();
+  await page.click("form .play");
+  await page.waitForSelector("[data-target]");
+  const time = performance.now() - start;
+  const engine = await page.evaluate(async () => {
+    const url = performance.getEntriesByType("resource").map(({ name }) => name).find((name) => name.includes("worker"));
+    return url ? new URL(url).pathname : "";
+  });
+  await context.close();
+  return { time, engine };
+}
+
+// The longest task of the page while a computer of the top level thinks.
+async function longestTask() {
+  const { page, context } = await openPage(chrome.browser, server.url, { reducedMotion: "no-preference" });
+  await beginGame(page, "jungle", (form) => form.locator("select").nth(1).selectOption("level:10"));
+  await page.waitForSelector("[data-target]");
+  await page.evaluate(() => {
+    window.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+    }).observe({ type: "longtask" });
+  });
+  for (const [from, to] of [["A3", "A4"], ["C3", "D3"]]) {
+    const before = await page.evaluate(() => JSON.parse(localStorage.getItem("madang.game")).tokens.length);
+    await page.locator(`[data-at="${from}"]`).click({ force: true });
+    await page.locator(`[data-at="${to}"]`).click({ force: true });
+    await page.waitForFunction((n) => JSON.parse(localStorage.getItem("madang.game")).tokens.length >= n + 2, before);
+    await page.waitForTimeout(500);
+  }
+  const longest = await page.evaluate(() => window.longest);
+  await context.close();
+  return longest;
+}
+
+const visits = [];
+const games = [];
+for (let i = 0; i < rounds; ++i) {
+  visits.push(await firstVisit());
+  games.push(await firstGame());
+}
+const tasks = [];
+for (let i = 0; i < rounds; ++i) tasks.push(await longestTask());
+await chrome.close();
+await server.stop();
+
+console.log("| what | measured |\n| --- | --- |");
+console.log(`| first visit, compressed, without the engine | ${kilobytes(median(visits.map(({ bytes }) => bytes)))} |`);
+console.log(`| usable after | ${median(visits.map(({ usable }) => usable)).toFixed(0)} ms |`);
+console.log(`| from Play to the first board, with loading the engine | ${median(games.map(({ time }) => time)).toFixed(0)} ms |`);
+console.log(`| longest task while the top level thinks (0: none over 50 ms) | ${Math.max(...tasks).toFixed(0)} ms |`);
+
+// Moves and rolls a second in random games, one thread, native and in the module in turns.
+const module = await load_module();
+console.log("\n| game | native | WebAssembly | ratio |\n| --- | --- | --- | --- |");
+const native = (game) => {
+  const report = JSON.parse(execFileSync(program, ["bench", game, "--runs", "1", "--json", "/dev/stdout"], { stdio: ["ignore", "pipe", "ignore"] }));
+  return report;
+};
+for (const game of ["yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx"]) {
+  const rates = { native: [], wasm: [] };
+  for (let i = 0; i < rounds; ++i) {
+    rates.native.push(native(game));
+    const start = performance.now();
+    let plies = 0;
+    for (let seed = 0; performance.now() - start < 500; ++seed) {
+      plies += JSON.parse(module.ask(JSON.stringify({ ask: "playouts", game, seed: `${seed}`, count: 200 }))).plies;
+    }
+    rates.wasm.push(plies / (performance.now() - start) / 1000);
+  }
+  console.log(game, rates);
+}

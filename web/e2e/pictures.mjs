@@ -1,0 +1,109 @@
+// Makes the pictures of the page: every board, light and dark, desktop and phone. Those that the documents show go to
+// docs/pictures/page, all others to build/pictures/page.
+//   scripts/build_page && node web/e2e/pictures.mjs [NAME…]      all, or those whose names contain one of the words
+import { mkdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { loadFace } from "./face.mjs";
+import { desktop, openPage, phone, startBrowser, startServer } from "./harness.mjs";
+
+const top = fileURLToPath(new URL("../../", import.meta.url));
+const inDocs = new Set(
+  ["home", "setup", "yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx", "hint", "editor", "rules", "korean"]
+    .map((name) => `${name}-light`)
+    .concat("animals-dark", "jungle-dark", "phones"),
+);
+const wanted = process.argv.slice(2);
+
+function fileOf(name) {
+  const folder = `${top}${inDocs.has(name) ? "docs" : "build"}/pictures/page`;
+  mkdirSync(folder, { recursive: true });
+  return `${folder}/${name}.png`;
+}
+
+const ask = await loadFace();
+const server = await startServer();
+const chrome = await startBrowser();
+
+// A game of two to four people that has come to its middle, or a little further, to a decision.
+function middle(game, names, plies, seed, start) {
+  const record = { game, seats: names, tokens: [], seed, ...(start ? { start } : {}) };
+  for (;;) {
+    const state = ask("state", { record });
+    if (record.tokens.length >= plies && state.turn.kind === "decide" && !state.must_pass) return record;
+    const { token } = state.turn.kind === "chance" ? ask("roll", { record, seed }) : ask("choose", { record, player: "level:3", seed });
+    record.tokens.push(token);
+  }
+}
+
+const people = ["Ada", "Ben", "Chae-won", "Dae-ho"];
+const games = {
+  yunnori: { record: middle("yunnori", people.slice(0, 2), 38, "11") },
+  animals: { record: middle("yunnori:animals=pig/dog/sheep/cow", people, 60, "5") },
+  "mini-yut": { record: middle("mini-yut", people.slice(0, 2), 13, "6") },
+  yote: { record: middle("yote:traditional", people.slice(0, 2), 21, "2") },
+  jungle: { record: middle("jungle", people.slice(0, 2), 30, "9"), first: true },
+  qwinto: { record: middle("qwinto", people.slice(0, 2), 75, "3") },
+  qwixx: { record: middle("qwixx", people.slice(0, 2), 70, "8") },
+};
+
+const looks = {
+  light: { ...desktop, colorScheme: "light" },
+  dark: { ...desktop, colorScheme: "dark" },
+  "phone-light": { ...phone, colorScheme: "light" },
+  "phone-dark": { ...phone, colorScheme: "dark" },
+};
+
+async function shoot(name, options, prepare) {
+  if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) return;
+  const { page, context } = await openPage(chrome.browser, server.url, options);
+  await prepare(page);
+  await page.waitForTimeout(300);
+  await page.screenshot({ path: fileOf(name) });
+  await context.close();
+  console.log(name);
+}
+
+async function sitDown(page, record) {
+  await page.evaluate((kept) => localStorage.setItem("madang.game", JSON.stringify(kept)), record);
+  await page.goto(`${server.url}#/play`);
+  await page.waitForSelector(".stage");
+}
+
+for (const [look, options] of Object.entries(looks)) {
+  await shoot(`home-${look}`, options, async () => {});
+  for (const [game, { record, first }] of Object.entries(games)) {
+    await shoot(`${game}-${look}`, options, async (page) => {
+      await sitDown(page, record);
+      // A piece is picked, so that the places it can go to are shown.
+      if (first) await page.locator("[data-target]").nth(4).click({ force: true });
+    });
+  }
+}
+await shoot("hint-light", looks.light, async (page) => {
+  await sitDown(page, games.jungle.record);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.waitForSelector(".hints li");
+});
+await shoot("editor-light", looks.light, async (page) => {
+  await page.goto(`${server.url}#/edit/jungle`);
+  await page.waitForSelector("[data-spot]");
+});
+await shoot("setup-light", looks.light, (page) => page.click('[data-game="yunnori"]'));
+await shoot("rules-light", looks.light, async (page) => {
+  await sitDown(page, games.yote.record);
+  await page.getByRole("button", { name: "Rules" }).click();
+  await page.waitForSelector("dialog figure svg");
+});
+await shoot("korean-light", { ...looks.light, locale: "ko-KR" }, (page) => sitDown(page, games.yunnori.record));
+
+// The phones side by side.
+const shown = ["yunnori", "yote", "jungle", "qwixx"].map((game, i) => `${game}-phone-${i % 2 ? "dark" : "light"}`);
+if (wanted.length === 0) {
+  const page = await chrome.browser.newPage({ viewport: { width: 1280, height: 700 } });
+  const pictures = shown.map((name) => `<img src="data:image/png;base64,${readFileSync(fileOf(name), "base64")}">`);
+  await page.setContent(`<style>body { margin: 0; display: flex; gap: 20px } img { width: 305px }</style>${pictures.join("")}`);
+  await page.locator("body").screenshot({ path: fileOf("phones") });
+}
+
+await chrome.close();
+await server.stop();
