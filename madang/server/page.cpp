@@ -180,7 +180,7 @@ Result<Page, std::string> Page::load(const fs::path& folder) {
 }
 
 std::optional<Answer> Page::answer(const Request& request) const {
-  const auto found = files_.find(std::string(request.path));
+  const auto found = files_.find(request.path);
   if (found == files_.end()) return std::nullopt;
   if (!request.is_read()) return only_read_answer();
   const File& file = found->second;

@@ -4,10 +4,11 @@
 #include <array>
 #include <cstddef>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "madang/core/result.h"
@@ -46,7 +47,7 @@ class Page {
   };
   friend class PageReader;
 
-  std::unordered_map<std::string, File> files_;  // by path
+  std::map<std::string, File, std::less<>> files_;  // by path
   std::vector<std::string> left_out_;
 };
 

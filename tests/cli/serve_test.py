@@ -151,11 +151,11 @@ class Serve(unittest.TestCase):
 
     def test_open_starts_a_browser(self):
         os.mkfifo(self.folder / "opened")
-        path = self.browser(f'echo "$@" > {self.folder}/opened; sleep 600 & echo $! > {self.folder}/opened\n')
+        path = self.browser(f'sleep 600 & echo "$! $@" > {self.folder}/opened\n')
         server, port = self.start("--page", str(self.page), "--open", env={"PATH": path + ":/bin:/usr/bin", "DISPLAY": ":0"})
-        self.assertEqual((self.folder / "opened").read_text(), f"http://127.0.0.1:{port}/\n")
-        child = int((self.folder / "opened").read_text())
-        self.addCleanup(os.kill, child, signal.SIGKILL)
+        child, address = (self.folder / "opened").read_text().split()
+        self.addCleanup(os.kill, int(child), signal.SIGKILL)
+        self.assertEqual(address, f"http://127.0.0.1:{port}/")
         self.assertEqual(self.ask(port, "/")[0], 200)
         self.assertEqual(self.stop(server), (0, "", ""))
         # The browser still runs and does not hold the port.

@@ -105,6 +105,8 @@ class Client {
     while (read_more()) was_silent = false;
     return was_silent;
   }
+  // Whether the server ended the connection in a way that can take back what it sent.
+  bool was_reset() const { return was_reset_; }
   // Waits for the first bytes of an answer and leaves them for reply().
   void wait_for_bytes() {
     if (read_.empty()) read_more();
@@ -115,6 +117,7 @@ class Client {
     std::vector<char> block(1U << 16);
     const ssize_t got = recv(number_, block.data(), block.size(), 0);
     if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) throw std::runtime_error("nothing came for a minute");
+    was_reset_ = got < 0;
     if (got <= 0) return false;
     read_.append(block.data(), static_cast<std::size_t>(got));
     return true;
@@ -136,6 +139,7 @@ class Client {
 
   int number_;
   std::string read_;
+  bool was_reset_ = false;
 };
 
 // A server in a thread of its own; the end of the scope stops it.

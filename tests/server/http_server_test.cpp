@@ -254,7 +254,10 @@ TEST_F(HttpServerTest, ABodyOnItsWayDoesNotCostTheAnswer) {
   Client client(server_.port());
   client.send(server_.request("POST / HTTP/1.1", "Content-Length: 500000\r\n"));
   client.send(std::string(500'000, 'x'));
+  client.say_no_more();
   EXPECT_EQ(client.reply().value().status, 413);
+  EXPECT_TRUE(client.ends());
+  EXPECT_FALSE(client.was_reset());
 }
 
 TEST_F(HttpServerTest, LongRequestsAreRefusedHoweverTheyCome) {
