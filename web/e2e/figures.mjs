@@ -2,7 +2,10 @@
 // the module plays against the native library.
 //   scripts/build_page && node web/e2e/figures.mjs
 import { execFileSync } from "node:child_process";
-import { beginGame, openPage, program, startBrowser, startServer } from "./harness.mjs";
+import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beginGame, openPage, pageFolder, program, startBrowser, startServer } from "./harness.mjs";
 import { load_module } from "../../tests/wasm/module.mjs";
 
 const rounds = 5;
@@ -12,15 +15,13 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
 const server = await startServer();
 const chrome = await startBrowser();
 
-// Bytes over the network by kind of file, and the time until the games can be clicked.
+// Bytes over the network, and the time until the games can be clicked.
 async function firstVisit() {
   const context = await chrome.browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
-  const names = new Map();
   let bytes = 0;
-  devtools.on("Network.responseReceived", ({ requestId, response }) => names.set(requestId, response.url));
   devtools.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
   const start = performance.now();
   await page.goto(server.url);
@@ -39,12 +40,8 @@ async function firstGame() {
   await page.click("form .play");
   await page.waitForSelector("[data-target]");
   const time = performance.now() - start;
-  const engine = await page.evaluate(async () => {
-    const url = performance.getEntriesByType("resource").map(({ name }) => name).find((name) => name.includes("worker"));
-    return url ? new URL(url).pathname : "";
-  });
   await context.close();
-  return { time, engine };
+  return time;
 }
 
 // The longest task of the page while a computer of the top level thinks.
@@ -83,27 +80,41 @@ await server.stop();
 
 console.log("| what | measured |\n| --- | --- |");
 console.log(`| first visit, compressed, without the engine | ${kilobytes(median(visits.map(({ bytes }) => bytes)))} |`);
+console.log(`| the engine, compressed | ${kilobytes(engineBytes())} |`);
 console.log(`| usable after | ${median(visits.map(({ usable }) => usable)).toFixed(0)} ms |`);
-console.log(`| from Play to the first board, with loading the engine | ${median(games.map(({ time }) => time)).toFixed(0)} ms |`);
+console.log(`| from Play to the first board, with loading the engine | ${median(games).toFixed(0)} ms |`);
 console.log(`| longest task while the top level thinks (0: none over 50 ms) | ${Math.max(...tasks).toFixed(0)} ms |`);
+
+function engineBytes() {
+  const names = readdirSync(`${pageFolder}/assets`).filter((name) => /^(worker|madang)-.*\.br$/.test(name));
+  return names.reduce((sum, name) => sum + statSync(`${pageFolder}/assets/${name}`).size, 0);
+}
 
 // Moves and rolls a second in random games, one thread, native and in the module in turns.
 const module = await load_module();
 console.log("\n| game | native | WebAssembly | ratio |\n| --- | --- | --- | --- |");
-const native = (game) => {
-  const report = JSON.parse(execFileSync(program, ["bench", game, "--runs", "1", "--json", "/dev/stdout"], { stdio: ["ignore", "pipe", "ignore"] }));
-  return report;
-};
 for (const game of ["yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx"]) {
-  const rates = { native: [], wasm: [] };
+  const native = [];
+  const wasm = [];
   for (let i = 0; i < rounds; ++i) {
-    rates.native.push(native(game));
-    const start = performance.now();
-    let plies = 0;
-    for (let seed = 0; performance.now() - start < 500; ++seed) {
-      plies += JSON.parse(module.ask(JSON.stringify({ ask: "playouts", game, seed: `${seed}`, count: 200 }))).plies;
-    }
-    rates.wasm.push(plies / (performance.now() - start) / 1000);
+    native.push(nativeRate(game));
+    wasm.push(moduleRate(game));
   }
-  console.log(game, rates);
+  const millions = (rate) => `${(rate / 1e6).toFixed(1)} M`;
+  console.log(`| ${game} | ${millions(median(native))} | ${millions(median(wasm))} | ${(median(wasm) / median(native)).toFixed(2)} |`);
+}
+
+function nativeRate(game) {
+  const file = join(mkdtempSync(join(tmpdir(), "madang-figures-")), "bench.json");
+  execFileSync(program, ["bench", game, "--runs", "1", "--json", file], { stdio: "ignore" });
+  return JSON.parse(readFileSync(file, "utf8")).games[0].plies[0];
+}
+
+function moduleRate(game) {
+  const start = performance.now();
+  let plies = 0;
+  for (let seed = 0; performance.now() - start < 700; ++seed) {
+    plies += JSON.parse(module.ask(JSON.stringify({ ask: "playouts", game, seed: `${seed}`, count: 300 }))).plies;
+  }
+  return (plies / (performance.now() - start)) * 1000;
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
-const program = process.env.MADANG ?? join(top, "build/release/apps/madang/madang");
+export const program = process.env.MADANG ?? join(top, "build/release/apps/madang/madang");
 export const pageFolder = process.env.MADANG_PAGE ?? join(top, "build/page");
 
 // Starts `madang serve` on a free port; resolves to its address and a way to stop it.
