@@ -37,7 +37,7 @@ def game_of(path):
 
 
 def faults():
-    sources = [p for folder in ("madang", "apps") for p in sorted((top / folder).rglob("*")) if p.suffix in (".h", ".cpp")]
+    sources = [p for folder in ("madang", "apps", "bindings") for p in sorted((top / folder).rglob("*")) if p.suffix in (".h", ".cpp")]
     for source in sources:
         name = source.relative_to(top).as_posix()
         if name.startswith("madang/") and name.split("/")[1] not in LAYERS:

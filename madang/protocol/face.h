@@ -20,10 +20,10 @@ class Request;
 // what one request may cost is bounded, thinking by the time or the player it asks for. One thread, one call at a time.
 class Face {
  public:
-  // `progress` is told, from 0 to 1, how far an exact table is made, which may take minutes.
+  // `progress` is told, from 0 to 1, how far an exact table is made, which takes seconds.
   explicit Face(std::function<void(double)> progress = {});
 
-  std::string answer(std::string_view request);
+  std::string answer(std::string_view text);
 
  private:
   struct Kept {

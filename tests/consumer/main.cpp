@@ -1,9 +1,12 @@
 #include <cstdio>
 
 #include "madang/catalog/any_position.h"
+#include "madang/protocol/face.h"
 #include "madang/protocol/session.h"
 
 int main() {
+  madang::Face face;
+  if (face.answer(R"({"ask": "games"})").find("mini-yut") == std::string::npos) return 1;
   madang::AnyPosition position = *madang::AnyPosition::start("qwinto:players=3");
   madang::Rng rng(1);
   position.playout(rng, 10'000);

@@ -3,6 +3,7 @@
 
 #include "madang/catalog/any_position.h"
 #include "madang/catalog/games.h"
+#include "madang/protocol/face.h"
 #include "madang/protocol/session.h"
 
 namespace madang {
@@ -23,6 +24,13 @@ TEST(Nim, SpeaksTheProtocol) {
   session.handle("position fen 1 1 moves 1");
   session.handle("query outcome");
   EXPECT_EQ(answer, "response winners 1 scores 0,1 reason last-counter");
+}
+
+TEST(Nim, HasAFace) {
+  Face face;
+  const std::string state = face.answer(R"({"ask": "state", "record": {"game": "nim:heap=5", "tokens": ["3"]}})");
+  EXPECT_NE(state.find(R"("moves":[{"targets":["1"],"token":"1","words":"1"})"), std::string::npos) << state;
+  EXPECT_NE(state.find(R"("view":{})"), std::string::npos) << state;
 }
 
 TEST(Nim, HasRecordsAndPerft) {

@@ -89,7 +89,7 @@ inline MoveView view(const Position& position, Move move) {
   const Route route = route_of(rules.animal(position.seat()));
   // A turn inwards is decided where the move starts, so the way of a long move is the ends of the shorter ones.
   const bool is_back = move.result == Throw::back_do;
-  const std::size_t last = static_cast<std::size_t>(move.result);
+  const auto last = static_cast<std::size_t>(move.result);
   for (std::size_t step = is_back ? 0 : 1; step <= last; ++step) {
     out.path[static_cast<std::size_t>(out.steps++)] = destination(route, move.place, all_throws[step]);
     if (out.to() == home) break;
