@@ -74,13 +74,16 @@ def draw_layers():
     folder(picture, LEFT, 318, 614, 386, ONE_GAME, "madang/solve   madang/players".replace(" ", "\u00a0"),
            ["what knows one game well: exact tables, evaluations, experts"])
     folder(picture, LEFT, 424, RIGHT, 492, ALL_GAMES, "madang/catalog",
-           ["AnyPosition, History, AnyPlayer: every game over text; reasons as sentences"])
-    folder(picture, LEFT, 530, 452, 598, ALL_GAMES, "madang/protocol", ["Session: lines in, lines out"])
-    folder(picture, 468, 530, RIGHT, 598, ONE_GAME, "apps/classic", ["the console programs of five courses"])
-    folder(picture, LEFT, 636, RIGHT, 704, ALL_GAMES, "apps/madang",
-           [spaced("the program:   play   match   analyse   engine   show   replay   bench   classic   …")])
+           ["AnyPosition, History, AnyPlayer: every game over text; moves and reasons in words"])
+    folder(picture, LEFT, 530, 300, 598, ALL_GAMES, "madang/protocol", ["Session: lines; Face: JSON"])
+    folder(picture, 316, 530, 500, 598, NO_GAME, "madang/server", ["the page over HTTP; on core"])
+    folder(picture, 516, 530, RIGHT, 598, ONE_GAME, "apps/classic", ["the programs of five courses"])
+    folder(picture, LEFT, 636, 238, 704, ALL_GAMES, "bindings/wasm", ["Face for the page in web/"])
+    folder(picture, 254, 636, RIGHT, 704, ALL_GAMES, "apps/madang",
+           [spaced("the program:   play   serve   match   analyse   engine   classic   …")])
     for x, bottom, top in ((238, 130, 92), (541, 130, 92), (703, 130, 92), (238, 318, 280), (541, 318, 280), (703, 424, 280),
-                           (238, 424, 386), (238, 530, 492), (622, 530, 492), (238, 636, 598), (622, 636, 598)):
+                           (238, 424, 386), (162, 530, 492), (646, 530, 492), (131, 636, 598), (277, 636, 598),
+                           (408, 636, 598), (646, 636, 598)):
         uses(picture, x, bottom, top)
     draw_legend(picture, 736)
     return picture

@@ -1,10 +1,10 @@
 // What the page can do besides playing a game to its end.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, describe, test } from "node:test";
 import { loadFace } from "./face.mjs";
-import { beginGame, onlyPeople, openPage, phone, recordOf, startBrowser, startServer } from "./harness.mjs";
+import { beginGame, onlyPeople, openPage, pageFolder, phone, recordOf, startBrowser, startServer } from "./harness.mjs";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -290,6 +290,26 @@ describe("everybody", () => {
     await spot(page, "A4").click({ force: true });
     await page.waitForFunction(() => document.querySelectorAll('[role="log"] p').length >= 2);
     assert.match(await page.textContent('[role="log"]'), /You: rat to A4\..*Computer/s);
+  });
+});
+
+describe("weight", () => {
+  const assets = readdirSync(`${pageFolder}/assets`).filter((name) => name.endsWith(".br"));
+  const bytes = (names) => names.reduce((sum, name) => sum + statSync(`${pageFolder}/assets/${name}`).size, 0);
+  const isEngine = (name) => /^(worker|madang)-/.test(name);
+
+  test("a first visit loads less than 300 kB without the engine", () => {
+    assert.ok(bytes(assets.filter((name) => !isEngine(name))) < 300_000);
+  });
+  test("the engine is smaller than 1.5 MB", () => {
+    assert.ok(assets.some(isEngine));
+    assert.ok(bytes(assets.filter(isEngine)) < 1_500_000);
+  });
+  pageTest("the engine is loaded when a game begins, not before", { serviceWorkers: "block" }, async (page) => {
+    const loaded = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name).join());
+    assert.doesNotMatch(await loaded(), /worker|wasm/);
+    await beginGame(page, "jungle");
+    assert.match(await loaded(), /worker/);
   });
 });
 

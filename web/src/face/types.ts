@@ -146,7 +146,7 @@ export interface QwintoSheet {
 export interface QwintoView {
   game: "qwinto";
   active: Seat;
-  phase: "choose" | "roll" | "enter";
+  phase: "choose" | "roll" | "enter" | "over";
   dice: { colour: Colour; chosen: boolean; face: number | null }[];
   total: number | null;
   sheets: QwintoSheet[];
@@ -161,7 +161,7 @@ export interface QwixxSheet {
 export interface QwixxView {
   game: "qwixx";
   active: Seat;
-  phase: "roll" | "white" | "colour" | "others";
+  phase: "roll" | "white" | "colour" | "others" | "over";
   dice: { colour: Colour; face: number | null; gone: boolean }[];
   sheets: QwixxSheet[];
 }
