@@ -76,7 +76,7 @@ def draw_layers():
     folder(picture, LEFT, 424, RIGHT, 492, ALL_GAMES, "madang/catalog",
            ["AnyPosition, History, AnyPlayer: every game over text; moves and reasons in words"])
     folder(picture, LEFT, 530, 300, 598, ALL_GAMES, "madang/protocol", ["Session: lines; Face: JSON"])
-    folder(picture, 316, 530, 500, 598, NO_GAME, "madang/server", ["the page over HTTP; on core"])
+    folder(picture, 316, 530, 500, 598, NO_GAME, "madang/server", ["the page over HTTP"])
     folder(picture, 516, 530, RIGHT, 598, ONE_GAME, "apps/classic", ["the programs of five courses"])
     folder(picture, LEFT, 636, 238, 704, ALL_GAMES, "bindings/wasm", ["Face for the page in web/"])
     folder(picture, 254, 636, RIGHT, 704, ALL_GAMES, "apps/madang",
