@@ -150,6 +150,24 @@ describe("playing", () => {
   });
 });
 
+describe("keyboard", () => {
+  pageTest("the focus is never lost while playing", {}, async (page) => {
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-spot") ?? document.activeElement?.getAttribute("data-deed") ?? document.activeElement?.tagName);
+    await beginGame(page, "yunnori", onlyPeople);
+    for (let i = 0; i < 8; ++i) {
+      const count = (await tokens(page)).length;
+      await page.keyboard.press("KeyT");
+      if (!(await page.locator("[data-deed=throw]:not(:disabled)").count())) await page.evaluate(() => document.querySelector("[data-move]")?.click());
+      await page.waitForFunction((n) => JSON.parse(localStorage.getItem("madang.game")).tokens.length > n, count);
+      await page.waitForFunction(() => document.activeElement !== document.body);
+      assert.notEqual(await focused(), "BODY");
+    }
+    await page.getByRole("button", { name: "Rules" }).press("Enter");
+    await page.getByRole("button", { name: "Close" }).click();
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent?.trim()), "Rules");
+  });
+});
+
 describe("files", () => {
   pageTest("a record that was saved can be opened again", {}, async (page) => {
     await beginGame(page, "yunnori", onlyPeople);
@@ -184,6 +202,34 @@ describe("files", () => {
     await page.getByRole("button", { name: "Copy the position" }).click();
     await page.waitForSelector(".notice");
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "yote 5/5/5/5 X 8 8");
+  });
+});
+
+describe("when something is wrong", () => {
+  pageTest("an address that makes no sense shows a page that says so", {}, async (page) => {
+    for (const hash of ["#/edit/%", "#/elsewhere"]) {
+      await page.goto(`${server.url}${hash}`);
+      await page.reload();
+      assert.match(await page.textContent("main"), /no such page/);
+    }
+  });
+
+  pageTest("a kept game that cannot be read can be forgotten", {}, async (page) => {
+    await page.evaluate(() => localStorage.setItem("madang.game", '{"game":"jungle","tokens":["Z9Z9"]}'));
+    await page.goto(`${server.url}#/play`);
+    await page.getByRole("button", { name: "Forget this game" }).click();
+    await page.waitForSelector("[data-game]");
+    assert.equal(await page.evaluate(() => localStorage.getItem("madang.game")), null);
+  });
+
+  test("an engine that cannot be loaded is told", async () => {
+    const { page, context } = await openPage(chrome.browser, server.url, { serviceWorkers: "block" });
+    await page.route(/\.wasm$/, (route) => route.abort());
+    await page.click('[data-game="yote"]');
+    await page.click("form .play");
+    await page.waitForSelector('[role="alert"]');
+    assert.match(await page.textContent('[role="alert"]'), /could not be loaded/);
+    await context.close();
   });
 });
 
@@ -299,7 +345,9 @@ describe("weight", () => {
   const isEngine = (name) => /^(worker|madang)-/.test(name);
 
   test("a first visit loads less than 300 kB without the engine", () => {
-    assert.ok(bytes(assets.filter((name) => !isEngine(name))) < 300_000);
+    const first = assets.filter((name) => !isEngine(name));
+    assert.ok(first.length >= 2);
+    assert.ok(bytes(first) < 300_000);
   });
   test("the engine is smaller than 1.5 MB", () => {
     assert.ok(assets.some(isEngine));

@@ -6,7 +6,13 @@ export function routeOf(hash: string): Route {
   const [screen = "", rest = ""] = hash.replace(/^#\/?/, "").split("/", 2);
   if (screen === "") return { screen: "home" };
   if (screen === "play") return { screen: "play" };
-  if (screen === "edit") return { screen: "edit", game: decodeURIComponent(rest) || "jungle" };
+  if (screen === "edit") {
+    try {
+      return { screen: "edit", game: decodeURIComponent(rest) || "jungle" };
+    } catch {
+      return { screen: "unknown" };
+    }
+  }
   return { screen: "unknown" };
 }
 

@@ -11,11 +11,9 @@ export interface Settings {
 const key = "madang.settings";
 
 function usual(): Settings {
-  const korean = navigator.languages.some((name) => name.toLowerCase().startsWith("ko"));
-  const english = navigator.languages.findIndex((name) => name.toLowerCase().startsWith("en"));
-  const koreanAt = navigator.languages.findIndex((name) => name.toLowerCase().startsWith("ko"));
-  const prefersKorean = korean && (english < 0 || koreanAt < english);
-  return { language: prefersKorean ? "ko" : "en", theme: "auto", sound: false, motion: "auto" };
+  const spoken = navigator.languages.map((name) => name.slice(0, 2).toLowerCase());
+  const first = spoken.find((language) => language === "en" || language === "ko");
+  return { language: first === "ko" ? "ko" : "en", theme: "auto", sound: false, motion: "auto" };
 }
 
 // A value of the right kind, or the usual one: what a browser has kept may be of another version.
@@ -28,29 +26,29 @@ function valid(kept: Partial<Settings>): Settings {
   return out;
 }
 
-export function readKept<T>(name: string): T | null {
+// Browsers may refuse to keep anything; the page works all the same.
+function kept(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? "null") as T | null;
+    return (JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Settings> | null) ?? {};
   } catch {
-    return null;
+    return {};
   }
 }
 
-// Browsers may refuse to keep anything; the page works all the same.
-export function keep(name: string, value: unknown): void {
+function keep(): void {
   try {
-    localStorage.setItem(name, JSON.stringify(value));
+    localStorage.setItem(key, JSON.stringify(settings));
   } catch {
     // Nothing is lost but the convenience.
   }
 }
 
-export const settings: Settings = $state(valid(readKept<Partial<Settings>>(key) ?? {}));
+export const settings: Settings = $state(valid(kept()));
 
 // Keeps the settings and shows them on the page. To be called once, where effects run.
 export function followSettings(): void {
   $effect(() => {
-    keep(key, settings);
+    keep();
     const root = document.documentElement;
     root.lang = settings.language;
     root.dataset.theme = settings.theme;

@@ -20,7 +20,7 @@ function knock(at: number, pitch: number, loudness: number): void {
   source.start(at);
 }
 
-export type SoundName = "move" | "throw" | "end";
+type SoundName = "move" | "throw" | "end";
 
 const knocks: Record<SoundName, [number, number][]> = {
   move: [[0, 900]],
@@ -40,5 +40,6 @@ const knocks: Record<SoundName, [number, number][]> = {
 export function play(name: SoundName): void {
   if (!settings.sound) return;
   audio ??= new AudioContext();
+  void audio.resume(); // browsers let it sound only after a click
   for (const [after, pitch] of knocks[name]) knock(audio.currentTime + after, pitch, 0.6);
 }

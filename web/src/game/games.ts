@@ -13,7 +13,7 @@ export interface GameOffer {
   usualPlayers: number;
   pieces?: [number, number];
   hasAnimals?: boolean;
-  levels: number; // of the computer; 0 where nothing is to decide
+  levels: number; // of the computer
 }
 
 export const offers: Record<GameName, GameOffer> = {
@@ -45,6 +45,11 @@ export function usualChoice(game: GameName): Choice {
 
 export function seatsOf(choice: Choice): number {
   return choice.variant.startsWith("mini-yut:alone") ? 1 : choice.players;
+}
+
+// The levels of the computer; none where nothing is to decide: alone with one piece and one throw.
+export function levelsOf(choice: Choice): number {
+  return choice.variant === "mini-yut:alone" ? 0 : offers[choice.game].levels;
 }
 
 // The id of a choice; its canonical form is the C++ side's to say.

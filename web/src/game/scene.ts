@@ -2,7 +2,7 @@
 import type { Scene } from "../boards/scene";
 import type { Table } from "./table.svelte";
 
-// Whose side is drawn nearest: the only person's, else the one who plays now, else the first.
+// Whose side is drawn nearest: the only person's, else the first.
 function nearest(table: Table): number {
   const people = table.seats.flatMap((plan, seat) => (plan.kind === "person" ? [seat] : []));
   return people.length === 1 ? people[0]! : 0;

@@ -14,16 +14,31 @@ export function usualSeats(count: number, levels: number): SeatPlan[] {
   );
 }
 
-// The seats as names in a record and back: a name that is no kind of computer is a person's.
+const computerKind = /^(random|greedy|best|mcts|level:[0-9]+)$/;
+
+// The seats as names in a record and back: a name that is no kind of computer is a person's. People who are called like
+// one get brackets.
 export function recordNames(seats: readonly SeatPlan[]): string[] {
-  return seats.map((seat) => (seat.kind === "person" ? seat.name.trim() : seat.player));
+  return seats.map((seat) => {
+    if (seat.kind === "computer") return seat.player;
+    const name = seat.name.trim();
+    return computerKind.test(name) ? `(${name})` : name;
+  });
 }
 
-const computerKind = /^(random|greedy|best|mcts|level:[0-9]+)$/;
+// A computer that the game does not have is one of the top level, or a person where there is none.
+export function possible(plan: SeatPlan, levels: number): SeatPlan {
+  if (plan.kind === "person") return plan;
+  if (levels === 0) return person;
+  const level = /^level:([0-9]+)$/.exec(plan.player)?.[1];
+  if (level === undefined) return plan;
+  return { kind: "computer", player: `level:${Math.min(Math.max(1, Number(level)), levels)}` };
+}
 
 export function seatsOfRecord(names: readonly string[], count: number, levels: number): SeatPlan[] {
   if (names.length !== count) return usualSeats(count, levels);
-  return names.map((name) => (computerKind.test(name) ? { kind: "computer", player: name } : { kind: "person", name }));
+  const plans = names.map((name): SeatPlan => (computerKind.test(name) ? { kind: "computer", player: name } : { kind: "person", name }));
+  return plans.map((plan) => possible(plan, levels));
 }
 
 // Whether the seat is the one person without a name, who is addressed as "you".
@@ -33,7 +48,7 @@ export function isYou(seats: readonly SeatPlan[], seat: number): boolean {
   return people.length === 1 && plan?.kind === "person" && plan.name.trim() === "";
 }
 
-export function levelName(player: string, text: Text): string {
+function levelName(player: string, text: Text): string {
   if (player === "best") return text.setup.best;
   if (player === "random") return text.setup.random;
   return player.startsWith("level:") ? text.setup.level(Number(player.slice(6))) : player;

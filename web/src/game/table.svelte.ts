@@ -1,11 +1,12 @@
 // A game at one screen, without anything drawn: its record, the position that is shown, whose turn it is to do what.
 import { FaceError, Stopped, type Face } from "../face/client";
 import type { Ending, GameRecord, Judged, Move, Ply, State } from "../face/types";
-import { keep, readKept } from "../settings.svelte";
 import { text } from "../text/index.svelte";
 import { attempt } from "./attempt";
-import { nextTargets, pick } from "./selection";
+import { sentenceCase, tellEnding, type Told } from "./ending";
+import { keepRecord } from "./kept";
 import { isYou, recordNames, seatsOfRecord, shownNames, type SeatPlan } from "./seats";
+import { nextTargets, pick } from "./selection";
 
 // How long people are shown what happened before the next thing happens by itself, in milliseconds.
 export interface Pace {
@@ -24,20 +25,27 @@ export interface Notice {
   text: string;
 }
 
-const keptGame = "madang.game";
-const computerThinks = 2000;
-const adviserThinks = 1500;
-
-// The game that this browser has kept, if any.
-export function keptRecord(): GameRecord | null {
-  const record = readKept<GameRecord>(keptGame);
-  return record && typeof record.game === "string" && Array.isArray(record.tokens) ? record : null;
+// What is shown: the game, how many of its tokens, and what redo goes forward to, the nearest last.
+interface Shown {
+  record: GameRecord;
+  viewing: number | null;
+  undone: GameRecord[];
 }
 
+const computerThinks = 2000;
+const adviserThinks = 1500;
+const mostTokens = 5000; // of a record that is opened; every step asks for the whole game
+
 // 53 random bits as the seed of a game: enough for dice among friends, and exact in JSON everywhere.
-export function newSeed(): string {
+function newSeed(): string {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));
   return String((high! >>> 11) * 2 ** 32 + low!);
+}
+
+// The record with its first tokens alone.
+function cut({ ending: _ending, given, ...rest }: GameRecord, count: number): GameRecord {
+  const kept = (given ?? []).filter((token) => token < count);
+  return { ...rest, tokens: rest.tokens.slice(0, count), ...(kept.length > 0 ? { given: kept } : {}) };
 }
 
 export class Table {
@@ -46,17 +54,20 @@ export class Table {
   state: State | null = $state.raw(null); // of the position shown
   previous: State | null = $state.raw(null); // the position before it
   viewing: number | null = $state(null); // how many tokens are shown when looking back
+  undone: GameRecord[] = $state.raw([]);
   picked: string[] = $state.raw([]);
   which: Move[] | null = $state.raw(null); // moves that were clicked alike: somebody has to say which
   notice: Notice | null = $state.raw(null);
-  thinking = $state(false); // a computer's move or a hint is being found
+  hasFailed = $state(false); // the engine cannot be used
+  searches = $state(0); // for a computer's move or a hint
   solving: number | null = $state(null); // how far an exact table is made
   hints: Judged[] | null = $state.raw(null);
   testMode = $state(false);
   log: { id: number; text: string }[] = $state.raw([]); // what is read aloud, the newest last
-  undone: GameRecord[] = $state.raw([]); // what redo goes forward to, the nearest last
 
-  #run = 0; // counts what was shown, so that answers to older questions are thrown away
+  #run = 0; // counts what was to be shown, so that answers to older questions are thrown away
+  #isBusy = false; // what was asked for is not shown yet: clicks before that are not meant for it
+  #isLeft = true; // nobody looks: nothing goes on by itself
   #said = 0;
   #rules: Face;
   #thinker: Face;
@@ -97,6 +108,20 @@ export class Table {
     return this.record.ending !== undefined || this.state?.turn.kind === "over";
   }
 
+  // The present of a running game is shown.
+  get isLive(): boolean {
+    return this.viewing === null && this.state !== null && !this.isOver;
+  }
+
+  get isThinking(): boolean {
+    return this.searches > 0;
+  }
+
+  get ending(): Told | null {
+    const you = this.seats.findIndex((_, seat) => this.isYou(seat));
+    return this.state && tellEnding(this.record, this.state, this.names, you, text());
+  }
+
   get lastPly(): Ply | null {
     return this.state?.plies.at(-1) ?? null;
   }
@@ -114,12 +139,14 @@ export class Table {
 
   // A person is asked for a move, now and here.
   get isAsked(): boolean {
-    return this.#isLive && this.state?.turn.kind === "decide" && this.isPerson(this.state.turn.seat) && !this.state.must_pass;
+    const { state } = this;
+    return this.isLive && state?.turn.kind === "decide" && this.isPerson(state.turn.seat) && !state.must_pass;
   }
 
   // A person is asked to throw, or in test mode to choose what is thrown.
   get isThrowing(): boolean {
-    return this.#isLive && this.state?.turn.kind === "chance" && (this.testMode || this.isPerson(this.state.turn.seat));
+    const { state } = this;
+    return this.isLive && state?.turn.kind === "chance" && (this.testMode || this.isPerson(state.turn.seat));
   }
 
   get targets(): Set<string> {
@@ -134,66 +161,78 @@ export class Table {
     return this.viewing === null && this.undone.length > 0;
   }
 
-  get #isLive(): boolean {
-    return this.viewing === null && !this.isOver;
-  }
-
-  // Beginning.
+  // Beginning. What is opened is checked by the rules first; these throw when it cannot be played.
 
   async begin(setup: Setup): Promise<void> {
     const record: GameRecord = { game: setup.game, seats: recordNames(setup.seats), tokens: [], seed: newSeed() };
     if (setup.start !== undefined) record.start = setup.start;
-    await this.#take(record, setup.seats);
-  }
-
-  // Goes on with a record, checked by the C++ side when it is shown. A record that does not say who plays is played by
-  // the usual seats.
-  async open(record: GameRecord): Promise<void> {
-    const state = await this.#rules.ask("state", { record });
-    await this.#take({ ...record, seed: record.seed ?? newSeed() }, seatsOfRecord(record.seats ?? [], state.seats, state.levels));
+    await this.#open(record);
   }
 
   async openFile(content: string): Promise<void> {
-    await this.open((await this.#rules.ask("read", { text: content })).record);
+    await this.#open((await this.#rules.ask("read", { text: content })).record);
+  }
+
+  // A record from wherever it was kept, which may hold anything.
+  async openKept(record: GameRecord): Promise<void> {
+    await this.openFile((await this.#rules.ask("write", { record })).text);
   }
 
   async rematch(): Promise<void> {
     const { game, start } = this.record;
-    await this.begin({ game, seats: this.seats, ...(start === undefined ? {} : { start }) });
+    await this.#guard(() => this.begin({ game, seats: this.seats, ...(start === undefined ? {} : { start }) }));
   }
 
-  async #take(record: GameRecord, seats: SeatPlan[]): Promise<void> {
-    this.#thinker.stop();
-    this.record = record;
-    this.seats = seats;
-    this.viewing = null;
-    this.undone = [];
+  // A record that does not say who plays is played by the usual seats.
+  async #open(record: GameRecord): Promise<void> {
+    if (record.tokens.length > mostTokens) throw new FaceError("unknown", text().play.tooLong(mostTokens));
+    const { seats, levels } = await this.#rules.ask("state", { record: cut(record, 0) });
+    const before = this.seats;
+    this.seats = seatsOfRecord(record.seats ?? [], seats, levels);
+    try {
+      if (!(await this.#become({ record: { ...record, seed: record.seed ?? newSeed() }, viewing: null, undone: [] }))) return;
+    } catch (error) {
+      this.seats = before;
+      throw error;
+    }
     this.log = [];
-    if (await this.#show()) void this.#advance();
+    void this.#advance();
+  }
+
+  // Somebody looks at the table, or nobody does any more.
+
+  async resume(): Promise<void> {
+    this.#isLeft = false;
+    await this.#guard(() => this.#show({}));
+  }
+
+  leave(): void {
+    this.#isLeft = true;
+    ++this.#run;
+    this.#isBusy = false;
+    this.#thinker.stop();
+  }
+
+  // Shows again in the language that was just chosen.
+  async refresh(): Promise<void> {
+    if (this.state) await this.#guard(() => this.#show({}));
   }
 
   // Playing.
 
   // A target of the board was clicked.
   async pick(target: string): Promise<void> {
-    const state = this.state;
-    if (!state) return;
-    if (!this.isAsked) return this.#refuseNow(target);
-    const result = pick(state.moves, this.picked, target);
-    this.notice = null;
-    this.which = null;
-    switch (result.kind) {
-      case "more":
-        this.picked = result.picked;
-        return;
-      case "move":
-        return this.play(result.move.token);
-      case "which":
-        this.which = result.moves;
-        return;
-      case "refused":
-        return this.#refuse(target);
-    }
+    await this.#guard(async () => {
+      if (!this.state || this.#isBusy) return;
+      if (!this.isAsked) return this.#refuseNow(target);
+      const result = pick(this.state.moves, this.picked, target);
+      this.notice = null;
+      this.which = null;
+      if (result.kind === "more") this.picked = result.picked;
+      else if (result.kind === "move") await this.#play(result.move.token);
+      else if (result.kind === "which") this.which = result.moves;
+      else await this.#refuse(target);
+    });
   }
 
   unpick(): void {
@@ -202,77 +241,92 @@ export class Table {
     this.notice = null;
   }
 
-  // REQUIRES: the token is legal now.
-  async play(token: string, isGiven = false): Promise<void> {
-    const at = this.record.tokens.length;
-    const record = { ...this.record, tokens: [...this.record.tokens, token] };
-    if (isGiven) record.given = [...(record.given ?? []), at];
-    this.#thinker.stop();
-    this.record = record;
-    this.undone = [];
-    if (!(await this.#show())) return;
-    this.#tellLast();
-    await this.#advance();
+  // A whole move was chosen. REQUIRES: it is one of the moves shown.
+  async play(token: string): Promise<void> {
+    if (this.isAsked && !this.#isBusy) await this.#guard(() => this.#play(token));
   }
 
-  // Throws the sticks or rolls the dice. REQUIRES: a roll is due.
+  // Throws the sticks or rolls the dice.
   async throw(): Promise<void> {
-    const run = this.#run;
-    const { token } = await this.#rules.ask("roll", { record: this.record, seed: this.record.seed! });
-    if (run === this.#run) await this.play(token);
+    if (this.isThrowing && !this.#isBusy) await this.#guard(() => this.#throw());
   }
 
   // What can be thrown now, for test mode; nothing where there is too much to list.
   async rolls(): Promise<{ token: string; words: string }[]> {
     try {
       return (await this.#rules.ask("rolls", { record: this.record })).rolls;
-    } catch (error) {
-      if (error instanceof FaceError) return [];
-      throw error;
+    } catch {
+      return [];
     }
   }
 
   // Plays a roll that a person has chosen, or says what is wrong with it.
   async give(token: string): Promise<void> {
-    const why = await this.#rules.ask("why", { record: this.record, token });
-    if (why.legal) await this.play(why.token, true);
-    else this.notice = { kind: "why", text: why.words };
+    await this.#guard(async () => {
+      if (!this.isThrowing || this.#isBusy) return;
+      const run = this.#run;
+      const why = await this.#rules.ask("why", { record: this.record, token });
+      if (run !== this.#run) return;
+      if (why.legal) await this.#play(why.token, true);
+      else this.notice = { kind: "why", text: sentenceCase(why.words) };
+    });
   }
 
   async resign(): Promise<void> {
-    if (!this.state || this.isOver) return;
-    const asked = this.state.turn.seat;
-    const seat = this.isPerson(asked) ? asked : Math.max(0, this.seats.findIndex((plan) => plan.kind === "person"));
-    await this.#end({ kind: "resigned", seats: [seat] });
+    if (!this.isLive) return;
+    const asked = this.state!.turn.seat;
+    const seat = this.isPerson(asked) ? asked : this.seats.findIndex((plan) => plan.kind === "person");
+    if (seat >= 0) await this.#end({ kind: "resigned", seats: [seat] });
   }
 
   async agreeDraw(): Promise<void> {
-    if (!this.isOver) await this.#end({ kind: "adjudicated", seats: [], reason: "agreed" });
+    if (this.isLive) await this.#end({ kind: "adjudicated", seats: [], reason: "agreed" });
+  }
+
+  async setTestMode(on: boolean): Promise<void> {
+    this.testMode = on;
+    await this.#guard(() => this.#show({}));
+  }
+
+  // What was undone is forgotten when a person decides anew, not when a computer goes on.
+  async #play(token: string, isGiven = false): Promise<void> {
+    const { record } = this;
+    const next: GameRecord = { ...record, tokens: [...record.tokens, token] };
+    if (isGiven) next.given = [...(record.given ?? []), record.tokens.length];
+    if (!(await this.#become({ record: next, ...(this.isAsked ? { undone: [] } : {}) }))) return;
+    this.#tellLast();
+    await this.#advance();
+  }
+
+  async #throw(): Promise<void> {
+    const run = this.#run;
+    const { token } = await this.#rules.ask("roll", { record: this.record, seed: this.record.seed! });
+    if (run === this.#run) await this.#play(token);
   }
 
   async #end(ending: Ending): Promise<void> {
-    this.#thinker.stop();
-    this.record = { ...this.record, ending };
-    await this.#show();
+    await this.#guard(async () => {
+      if (await this.#become({ record: { ...this.record, ending } })) this.#tellEnding();
+    });
   }
 
   // Lets happen what happens by itself, until a person is asked or the game is over.
   async #advance(): Promise<void> {
     const run = this.#run;
-    const state = this.state;
-    if (!state || !this.#isLive) return;
+    const { state } = this;
+    if (!state || !this.isLive || this.#isLeft) return;
     const { turn } = state;
     if (turn.kind === "chance") {
       const followsChoice = this.lastMove?.kind === "choose" || this.lastMove?.targets[0] === "throw";
       if (this.testMode || (this.isPerson(turn.seat) && !followsChoice)) return;
       await this.#wait(followsChoice ? 0 : this.#pace.move());
-      if (run === this.#run) await this.throw();
+      if (run === this.#run) await this.#guard(() => this.#throw());
     } else if (state.must_pass) {
-      this.#say(text().play.passes(this.names[turn.seat]!));
+      this.#say(this.isYou(turn.seat) ? text().play.youPass : text().play.passes(this.names[turn.seat]!));
       await this.#wait(this.#pace.roll());
-      if (run === this.#run) await this.play(state.moves[0]!.token);
+      if (run === this.#run) await this.#guard(() => this.#play(state.moves[0]!.token));
     } else if (!this.isPerson(turn.seat)) {
-      await this.#letComputerPlay(run);
+      await this.#guard(() => this.#letComputerPlay(run));
     }
   }
 
@@ -280,27 +334,21 @@ export class Table {
     if (!this.hasPeople && this.state?.circles) {
       return this.#end({ kind: "adjudicated", seats: [], reason: this.state.circles.reason });
     }
-    const seat = this.state!.turn.seat;
-    const plan = this.seats[seat];
+    const plan = this.seats[this.state!.turn.seat];
     if (plan?.kind !== "computer") return;
     const pause = this.#wait(this.lastPly?.kind === "roll" ? this.#pace.roll() : this.#pace.move());
     const request = { record: this.record, player: plan.player, seed: this.record.seed!, milliseconds: computerThinks };
-    const found = await this.#think(() => this.#thinker.ask("choose", request));
+    const { token } = await this.#think(() => this.#thinker.ask("choose", request));
     await pause;
-    if (found && run === this.#run) await this.play(found.token);
+    if (run === this.#run) await this.#play(token);
   }
 
-  // Runs a search; nothing when it was stopped.
-  async #think<T>(search: () => Promise<T>): Promise<T | null> {
-    this.thinking = true;
+  async #think<T>(search: () => Promise<T>): Promise<T> {
+    ++this.searches;
     try {
       return await search();
-    } catch (error) {
-      if (error instanceof Stopped) return null;
-      this.notice = { kind: "error", text: (error as Error).message };
-      return null;
     } finally {
-      this.thinking = false;
+      --this.searches;
       this.solving = null;
     }
   }
@@ -308,32 +356,37 @@ export class Table {
   // Advice.
 
   async hint(): Promise<void> {
-    if (!this.isAsked) return;
-    const run = this.#run;
-    const request = { record: this.record, milliseconds: adviserThinks };
-    const found = await this.#think(() => this.#thinker.ask("analyse", request));
-    if (found && run === this.#run) this.hints = found.moves;
+    await this.#guard(async () => {
+      if (!this.isAsked || this.#isBusy || this.isThinking) return;
+      const run = this.#run;
+      const request = { record: this.record, milliseconds: adviserThinks };
+      const { moves } = await this.#think(() => this.#thinker.ask("analyse", request));
+      if (run === this.#run) this.hints = moves;
+    });
   }
 
   async #refuse(target: string): Promise<void> {
-    const state = this.state!;
-    const token = attempt(state.view, this.picked, target);
     const fallback = this.picked.length === 0 ? text().play.cannotMove : text().play.chooseMarked;
-    const why = token === null ? null : await this.#rules.ask("why", { record: this.record, token });
-    this.notice = { kind: "why", text: why && !why.legal ? sentenceCase(why.words) : fallback };
+    this.#tellWhy((await this.#whyNot(this.picked, target)) ?? fallback);
   }
 
   async #refuseNow(target: string): Promise<void> {
-    if (this.viewing !== null || !this.state) return;
-    if (this.isOver) {
-      this.notice = { kind: "info", text: text().play.overNow };
-    } else if (this.isThrowing) {
-      const token = attempt(this.state.view, [], target);
-      const why = token === null ? null : await this.#rules.ask("why", { record: this.record, token });
-      if (why && !why.legal) this.notice = { kind: "why", text: sentenceCase(why.words) };
-    } else {
-      this.notice = { kind: "info", text: text().play.notNow };
-    }
+    if (this.viewing !== null) return;
+    if (this.isOver) this.notice = { kind: "info", text: text().play.overNow };
+    else if (!this.isThrowing) this.notice = { kind: "info", text: text().play.notNow };
+    else this.#tellWhy(await this.#whyNot([], target));
+  }
+
+  #tellWhy(words: string | null): void {
+    if (words !== null) this.notice = { kind: "why", text: sentenceCase(words) };
+  }
+
+  // Why the clicks make no move; nothing where they do not amount to one, or when another thing is shown meanwhile.
+  async #whyNot(picked: readonly string[], target: string): Promise<string | null> {
+    const run = this.#run;
+    const token = attempt(this.state!.view, picked, target);
+    const why = token === null ? null : await this.#rules.ask("why", { record: this.record, token });
+    return run === this.#run && why && !why.legal ? why.words : null;
   }
 
   // Going back and forth.
@@ -341,61 +394,35 @@ export class Table {
   // The index of the last token that a person chose.
   #lastAsked(): number | null {
     const plies = this.state?.plies ?? [];
-    for (let i = plies.length - 1; i >= 0; --i) {
-      const ply = plies[i]!;
-      if (ply.kind === "move" && !ply.forced && this.isPerson(ply.seat)) return i;
-    }
-    return null;
+    const at = plies.findLastIndex((ply) => ply.kind === "move" && !ply.forced && this.isPerson(ply.seat));
+    return at < 0 ? null : at;
   }
 
   async undo(): Promise<void> {
-    if (!this.canUndo) return;
-    const { ending, ...running } = this.record;
-    const at = ending ? running.tokens.length : this.#lastAsked()!;
-    const given = (running.given ?? []).filter((token) => token < at);
-    const { given: _, ...rest } = running;
-    await this.#goTo(
-      { ...rest, tokens: running.tokens.slice(0, at), ...(given.length > 0 ? { given } : {}) },
-      [...this.undone, this.record],
-    );
+    if (!this.canUndo || this.#isBusy) return;
+    const { record } = this;
+    const at = record.ending ? record.tokens.length : this.#lastAsked()!;
+    await this.#guard(() => this.#show({ record: cut(record, at), undone: [...this.undone, record] }));
   }
 
   async redo(): Promise<void> {
     const record = this.undone.at(-1);
-    if (record && this.canRedo) await this.#goTo(record, this.undone.slice(0, -1));
-  }
-
-  async #goTo(record: GameRecord, undone: GameRecord[]): Promise<void> {
-    this.#thinker.stop();
-    this.record = record;
-    this.undone = undone;
-    if (await this.#show()) await this.#advance();
+    if (!record || !this.canRedo || this.#isBusy) return;
+    await this.#guard(() => this.#show({ record, undone: this.undone.slice(0, -1) }));
   }
 
   // Shows the position after `count` tokens without changing the game.
   async view(count: number): Promise<void> {
     const all = this.record.tokens.length;
     const at = Math.min(Math.max(0, count), all);
-    if (at === this.shown) return;
-    this.#thinker.stop();
-    this.viewing = at === all ? null : at;
-    if ((await this.#show()) && this.viewing === null) await this.#advance();
+    if (at !== this.shown) await this.#guard(() => this.#show({ viewing: at === all ? null : at }));
   }
 
   // Goes on from the position shown; what came after it can be brought back by redo.
   async playFromHere(): Promise<void> {
-    if (this.viewing === null) return;
-    const { ending: _ending, given, ...rest } = this.record;
-    const kept = (given ?? []).filter((token) => token < this.viewing!);
-    const record = { ...rest, tokens: rest.tokens.slice(0, this.viewing), ...(kept.length > 0 ? { given: kept } : {}) };
-    const whole = this.record;
-    this.viewing = null;
-    await this.#goTo(record, [...this.undone, whole]);
-  }
-
-  async setTestMode(on: boolean): Promise<void> {
-    this.testMode = on;
-    await this.#advance();
+    const { record, viewing } = this;
+    if (viewing === null || this.#isBusy) return;
+    await this.#guard(() => this.#show({ record: cut(record, viewing), viewing: null, undone: [...this.undone, record] }));
   }
 
   // Files.
@@ -408,33 +435,42 @@ export class Table {
     return (await this.#rules.ask("write_board", { game: this.record.game, line: this.state!.line })).text;
   }
 
-  // Shows again in the language that was just chosen.
-  async refresh(): Promise<void> {
-    if (this.state && (await this.#show())) await this.#advance();
+  // Showing.
+
+  async #show(next: Partial<Shown>): Promise<void> {
+    if (await this.#become(next)) void this.#advance();
   }
 
-  // Leaves the table: nothing goes on by itself any more.
-  leave(): void {
-    ++this.#run;
-    this.#thinker.stop();
-  }
-
-  // Asks for the position shown and the one before it. False when something else was to be shown meanwhile.
-  async #show(): Promise<boolean> {
+  // Asks for the position to be shown and the one before it, and takes over everything at once: what the rules refuse
+  // changes nothing. False when something else was to be shown meanwhile.
+  async #become(next: Partial<Shown>): Promise<boolean> {
     const run = ++this.#run;
-    const record = this.record;
-    const count = this.shown;
+    const { record, viewing, undone } = { record: this.record, viewing: this.viewing, undone: this.undone, ...next };
+    const count = viewing ?? record.tokens.length;
     const at = (n: number) => this.#rules.ask("state", { record: { ...record, tokens: record.tokens.slice(0, n) } });
-    const [state, previous] = await Promise.all([at(count), count > 0 ? at(count - 1) : null]);
-    if (run !== this.#run) return false;
-    this.state = state;
-    this.previous = previous;
-    this.picked = [];
-    this.which = null;
-    this.hints = null;
-    this.notice = null;
-    keep(keptGame, record);
+    this.#thinker.stop();
+    this.#isBusy = true;
+    try {
+      const [state, previous] = await Promise.all([at(count), count > 0 ? at(count - 1) : null]);
+      if (run !== this.#run) return false;
+      Object.assign(this, { record, viewing, undone, state, previous, hints: null, hasFailed: false });
+    } finally {
+      if (run === this.#run) this.#isBusy = false;
+    }
+    this.unpick();
+    keepRecord(record);
     return true;
+  }
+
+  // What goes wrong is told; it never goes unheard. A search that was stopped is no fault.
+  async #guard(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof Stopped) return;
+      this.hasFailed = !(error instanceof FaceError);
+      this.notice = { kind: "error", text: error instanceof FaceError ? sentenceCase(error.message) : text().app.failed };
+    }
   }
 
   async #wait(milliseconds: number): Promise<void> {
@@ -446,15 +482,15 @@ export class Table {
     if (!ply) return;
     const who = this.names[ply.seat]!;
     this.#say(ply.kind === "roll" ? text().play.threw(who, ply.words) : text().play.announce(who, ply.words));
+    if (this.isOver) this.#tellEnding();
+  }
+
+  #tellEnding(): void {
+    const { ending } = this;
+    if (ending) this.#say(`${ending.head} ${ending.why}`);
   }
 
   #say(line: string): void {
     this.log = [...this.log.slice(-5), { id: this.#said++, text: line }];
   }
-}
-
-// With a capital letter in front and a full stop at the end, where the language has them.
-export function sentenceCase(words: string): string {
-  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
-  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }

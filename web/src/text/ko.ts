@@ -2,6 +2,9 @@
 import type { Text } from "./en";
 import { josa } from "./josa";
 
+// "나" has a form of its own before 가.
+const subject = (who: string) => (who === "나" ? "내가" : josa(who, "이/가"));
+
 export const ko: Text = {
   name: "한국어",
   app: {
@@ -45,7 +48,6 @@ export const ko: Text = {
     start: "시작 모양",
     ownPosition: "직접 만든 모양",
     variants: {
-      "yunnori": "마음대로",
       "mini-yut": "두 사람",
       "mini-yut:alone": "혼자 달리기, 말 하나",
       "mini-yut:practice": "연습: 몇 번이든 다시 던지기",
@@ -70,10 +72,10 @@ export const ko: Text = {
     turnYou: "내 차례예요",
     turnOf: (who) => `${who} 차례예요`,
     throwYou: "내가 던질 차례예요",
-    throwOf: (who) => `${josa(who, "이/가")} 던져요`,
+    throwOf: (who) => `${subject(who)} 던져요`,
     rollYou: "내가 굴릴 차례예요",
-    rollOf: (who) => `${josa(who, "이/가")} 굴려요`,
-    thinking: (who) => `${josa(who, "이/가")} 생각하고 있어요…`,
+    rollOf: (who) => `${subject(who)} 굴려요`,
+    thinking: (who) => `${subject(who)} 생각하고 있어요…`,
     solving: (percent) => `모든 경우를 계산하는 중: ${percent} %`,
     throw: "던지기",
     throwAgain: "다시 던지기",
@@ -82,9 +84,10 @@ export const ko: Text = {
     pass: "건너뛰기",
     passFails: "건너뛰기: 실패, −5점",
     passes: (who) => `맞는 칸이 없어서 ${josa(who, "은/는")} 건너뛰어요.`,
-    hint: "도움말",
+    youPass: "맞는 칸이 없어서 건너뛰어요.",
+    hint: "힌트",
     undo: "무르기",
-    redo: "되돌리기",
+    redo: "다시 두기",
     resign: "기권",
     rematch: "다시 하기",
     newGame: "새 놀이",
@@ -115,18 +118,18 @@ export const ko: Text = {
     giveDice: "주사위 눈을 골라요",
     given: "고른 결과",
     use: "이대로",
-    wins: (who) => `${josa(who, "이/가")} 이겼어요!`,
+    wins: (who) => `${subject(who)} 이겼어요!`,
     youWin: "내가 이겼어요!",
     playerWins: (n) => `Player ${n} Win! ${n}번 선수가 이겼어요!`,
-    share: (who) => `${josa(who, "이/가")} 함께 이겼어요.`,
+    share: (who) => `${subject(who)} 함께 이겼어요.`,
     draw: "비겼어요.",
     wellDone: "잘했어요!",
-    resigned: (who) => `${josa(who, "이/가")} 기권했어요.`,
+    resigned: (who) => `${subject(who)} 기권했어요.`,
     timeOut: (who) => `${who}의 시간이 다 됐어요.`,
     adjudicated: (why) => `놀이가 끝났어요: ${why}.`,
     circles: (why) => `놀이가 제자리를 돌고 있어요: ${why}. 계속해도 되고, 기권하거나 비기기로 해도 돼요.`,
     agreeDraw: "비기기로 하기",
-    agreed: "비기기로 했어요",
+    agreed: "서로 비기기로 했어요.",
     points: (n) => `${n}점`,
     announce: (who, what) => `${who}: ${what}.`,
     threw: (who, what) => `${who}: ${josa(what, "이/가")} 나왔어요.`,
@@ -139,6 +142,8 @@ export const ko: Text = {
     overNow: "놀이가 끝났어요. ‘무르기’로 돌아가거나 ‘다시 하기’로 새로 시작해요.",
     chooseWhich: "어느 수인가요?",
     legalCount: (n) => `둘 수 있는 수 ${n}개`,
+    forget: "이 놀이 지우기",
+    tooLong: (most) => `수와 던지기가 ${most}개를 넘어요`,
     tooLarge: "놀이 기록이라기에는 너무 커요",
     badFile: (why) => `이 파일을 열 수 없어요: ${why}.`,
     badFileLine: (line, why) => `이 파일을 열 수 없어요. ${line}번째 줄: ${why}.`,
@@ -185,7 +190,7 @@ export const ko: Text = {
     line: "모양 한 줄",
     playIt: "여기서부터 두기",
     placed: (piece, square) => `${square}에 ${piece}`,
-    removed: (square) => `${square}을 비웠어요`,
+    removed: (square) => `${josa(square, "을/를")} 비웠어요`,
     good: "이 모양으로 둘 수 있어요.",
   },
   jungle: {

@@ -1,0 +1,41 @@
+// How a game ended, in words.
+import type { GameRecord, State } from "../face/types";
+import type { Text } from "../text/en";
+
+export interface Told {
+  head: string; // who won
+  why: string;
+}
+
+// Nothing while the game runs. `you` is the seat that is addressed as such, if any.
+export function tellEnding(record: GameRecord, state: State, names: readonly string[], you: number, { play: t }: Text): Told | null {
+  const named = (seats: readonly number[]) => seats.map((seat) => names[seat]).join(", ");
+
+  function winners(seats: readonly number[]): string {
+    if (seats.length === 0) return t.draw;
+    if (seats.length > 1) return t.share(named(seats));
+    if (state.view.game === "mini-yut") return t.playerWins(seats[0]! + 1);
+    return seats[0] === you ? t.youWin : t.wins(named(seats));
+  }
+
+  const { ending } = record;
+  if (ending?.kind === "adjudicated") {
+    const isAgreed = ending.reason === "agreed";
+    return { head: winners(ending.seats), why: isAgreed ? t.agreed : t.adjudicated(state.circles?.words ?? ending.reason ?? "") };
+  }
+  if (ending) {
+    const left = names.map((_, seat) => seat).filter((seat) => !ending.seats.includes(seat));
+    const why = ending.kind === "resigned" ? t.resigned(named(ending.seats)) : t.timeOut(named(ending.seats));
+    return { head: left.length === 0 ? t.over : winners(left), why };
+  }
+  const { outcome } = state;
+  if (!outcome) return null;
+  const isAlone = state.seats === 1 && state.view.game !== "mini-yut";
+  return { head: isAlone ? t.wellDone : winners(outcome.winners), why: sentenceCase(outcome.words) };
+}
+
+// With a capital letter in front and a full stop at the end, where the language has them.
+export function sentenceCase(words: string): string {
+  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
+}

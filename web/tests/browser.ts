@@ -1,0 +1,39 @@
+// The little of a browser that the headless parts look for, and the real module behind faces that run in this process.
+import { vi } from "vitest";
+import { load_module } from "../../tests/wasm/module.mjs";
+
+class MemoryStorage {
+  #kept = new Map<string, string>();
+  getItem = (key: string) => this.#kept.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.#kept.set(key, value);
+  removeItem = (key: string) => void this.#kept.delete(key);
+}
+
+vi.stubGlobal("localStorage", new MemoryStorage());
+vi.stubGlobal("sessionStorage", new MemoryStorage());
+vi.stubGlobal("navigator", { languages: ["en"] });
+
+const module = await load_module();
+
+// A worker in this process: it answers after the next turn of the event loop, or as slowly as it is told.
+export class LocalWorker {
+  onmessage: (event: { data: unknown }) => void = () => {};
+  onerror: (event: { message: string }) => void = () => {};
+  #isOver = false;
+
+  constructor(readonly milliseconds = 0) {}
+
+  postMessage({ id, request }: { id: number; request: string }): void {
+    setTimeout(() => {
+      if (!this.#isOver) this.onmessage({ data: { id, answer: module.ask(request) } });
+    }, this.milliseconds);
+  }
+
+  terminate(): void {
+    this.#isOver = true;
+  }
+}
+
+export function ask(name: string, request: object): Record<string, never> {
+  return JSON.parse(module.ask(JSON.stringify({ ask: name, ...request })));
+}
