@@ -87,7 +87,7 @@ Json state(Request& request) {
     plies.push_back({{"token", token},
                      {"seat", turn.seat},
                      {"kind", turn.is_chance() ? "roll" : "move"},
-                     {"forced", only_passes(before)},
+                     {"forced", token == "pass" && only_passes(before)},
                      {"words", describe(before, token, language)}});
   });
   if (!game) return {};
