@@ -356,14 +356,15 @@ void analyse(const Options& options) {
 
 }  // namespace
 
-void add_analyse(CLI::App& app) {
+void add_analyse(const Subcommand& program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("analyse", "What each move is worth, or which moves of a record lost most");
-  command->add_option("GAME", options->game, "A game id, as 'madang games' lists them; a record names its own");
-  command->add_option("--position", options->position, "Analyse this position line instead of the initial position");
-  command->add_option("--record", options->record, "Analyse every decision of this record")->type_name("FILE");
-  command->add_option("--time", options->time, "For a position (500ms, 1s, 2m), where the game is searched");
-  command->footer(
+  const Subcommand command =
+      program.add_subcommand("analyse", "What each move is worth, or which moves of a record lost most");
+  command.add("GAME", options->game, "A game id, as 'madang games' lists them; a record names its own");
+  command.add("--position", options->position, "Analyse this position line instead of the initial position");
+  command.add("--record", options->record, "Analyse every decision of this record").type_name("FILE");
+  command.add("--time", options->time, "For a position (500ms, 1s, 2m), where the game is searched");
+  command.footer(
       "Chances are those of the seat that decides, a draw or a shared win counted as its share; points are expected "
       "at\n"
       "the end of the game. 'exact' is proved or solved, the rest estimated by the best player.\n\n"
@@ -372,7 +373,7 @@ void add_analyse(CLI::App& app) {
       "  madang analyse yote --position '5/1X3/1O3/5 X 6 6'\n"
       "  madang analyse yunnori:pieces=2 --position '0,5/0,22 0 gae,yut 0'\n"
       "  madang analyse --record game.madang --time 200ms");
-  command->callback([options] { analyse(*options); });
+  command.run([options] { analyse(*options); });
 }
 
 }  // namespace madang::app

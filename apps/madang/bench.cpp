@@ -216,20 +216,19 @@ void bench(const Options& options) {
 
 }  // namespace
 
-void add_bench(CLI::App& app) {
+void add_bench(const Subcommand& program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("bench", "Measure random playouts and perft, on one core and on all");
-  command->add_option("GAME", options->games, "Game ids; all games by default");
-  command->add_option("--runs", options->runs, "How many runs to take the median of")
-      ->check(CLI::Range(1, 1000))
-      ->capture_default_str();
-  command->add_option("--json", options->json, "Where to write all runs")->capture_default_str();
-  command->footer(
+  const Subcommand command =
+      program.add_subcommand("bench", "Measure random playouts and perft, on one core and on all");
+  command.add("GAME", options->games, "Game ids; all games by default");
+  command.add("--runs", options->runs, "How many runs to take the median of").range(1, 1000).shows_default();
+  command.add("--json", options->json, "Where to write all runs").shows_default();
+  command.footer(
       "The baseline is a draw of the random generator, measured beside each figure.\n\n"
       "Examples:\n"
       "  madang bench\n"
       "  madang bench jungle yote:traditional --runs 3 --json /tmp/bench.json");
-  command->callback([options] { bench(*options); });
+  command.run([options] { bench(*options); });
 }
 
 }  // namespace madang::app

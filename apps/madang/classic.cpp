@@ -15,7 +15,6 @@
 #include "apps/classic/luck.h"
 #include "apps/classic/programs.h"
 #include "apps/madang/commands.h"
-#include "apps/madang/number_option.h"
 #include "madang/core/text.h"
 #include "madang/games/yut/notation.h"
 #include "madang/players/jungle_expert.h"
@@ -45,8 +44,8 @@ constexpr std::string_view dice_words[] = {"1", "2", "3", "4", "5", "6"};
 
 constexpr std::string_view machine_names = "random, greedy, engine, engine:1 to engine:10";
 
-// What --machine names.
-void set_machine(const std::string& name, JungleSettings& settings) {
+// What --machine names; returns what is wrong with the name.
+std::optional<std::string> set_machine(const std::string& name, JungleSettings& settings) {
   const int levels = Expert<Jungle>::level_count(madang::jungle::Rules::course());
   if (name == "random") {
     settings.machine = JungleSettings::Machine::random;
@@ -59,10 +58,10 @@ void set_machine(const std::string& name, JungleSettings& settings) {
       if (name == fmt::format("engine:{}", level)) settings.level = level;
     }
     if (settings.level == 0) {
-      throw CLI::ValidationError("--machine",
-                                 fmt::format("{} is no machine; there are {}", quote(name), machine_names));
+      return fmt::format("{} is no machine; there are {}", quote(name), machine_names);
     }
   }
+  return std::nullopt;
 }
 
 struct Program {
@@ -145,63 +144,57 @@ void list_programs() {
       "docs/classic.md shows a session of each and how to make expected output for a class.\n");
 }
 
-void add_options(CLI::App& command, const Program& program, Options& options) {
+void add_options(const Subcommand& command, const Program& program, Options& options) {
   options.color = program.color;
-  add_number<std::uint64_t>(command, "--seed", options.seed, 0,
-                            "Throw and choose by this number: the same number, the same session");
+  command.add_number("--seed", options.seed, 0, "Throw and choose by this number: the same number, the same session");
   if (!program.script_words.empty()) {
-    command
-        .add_option("--script", options.script,
-                    "Take what is thrown from this file: " + join(program.script_words, " "))
-        ->type_name("FILE");
+    command.add("--script", options.script, "Take what is thrown from this file: " + join(program.script_words, " "))
+        .type_name("FILE");
   }
-  command.add_option("--color", options.color, "Colour codes: auto (only at a terminal), always, never")
-      ->check(CLI::IsMember({"auto", "always", "never"}))
-      ->type_name("")
-      ->capture_default_str();
+  command.add("--color", options.color, "Colour codes: auto (only at a terminal), always, never")
+      .one_of({"auto", "always", "never"})
+      .shows_default();
   command.add_flag("--echo", options.echo, "Print the answers too, for readable transcripts of input from a file");
 }
 
 }  // namespace
 
-void add_classic(CLI::App& app, int& status) {
-  CLI::App* command = app.add_subcommand("classic", "Play the console programs of five course projects");
-  command->require_subcommand(0, 1);
-  std::string names;
-  for (const Program& program : programs) {
-    names += (names.empty() ? "" : ", ") + std::string(program.name);
+void add_classic(const Subcommand& program, int& status) {
+  const Subcommand command = program.add_subcommand("classic", "Play the console programs of five course projects");
+  command.allow_one_subcommand();
+  for (const Program& course : programs) {
     auto options = std::make_shared<Options>();
-    CLI::App* play_command = command->add_subcommand(std::string(program.name), std::string(program.summary));
-    add_options(*play_command, program, *options);
-    if (program.name == "yunnori-advanced") {
-      play_command->add_option("--dir", options->folder, "The folder of user_info.txt and game_info.txt")
-          ->type_name("DIR")
-          ->capture_default_str();
+    const Subcommand play_command = command.add_subcommand(std::string(course.name), std::string(course.summary));
+    add_options(play_command, course, *options);
+    if (course.name == "yunnori-advanced") {
+      play_command.add("--dir", options->folder, "The folder of user_info.txt and game_info.txt")
+          .type_name("DIR")
+          .shows_default();
     }
-    if (program.name == "yote") {
-      play_command->add_flag("--traditional", options->traditional, "The traditional game: 6 x 5 squares, 12 stones");
+    if (course.name == "yote") {
+      play_command.add_flag("--traditional", options->traditional, "The traditional game: 6 x 5 squares, 12 stones");
     }
-    if (program.name == "jungle") {
-      play_command->add_option("BOARD", options->jungle.board_file, "A board file: lines 'CELL LABEL', as in 'F2 c'");
-      const auto take = [options](const std::string& name) { set_machine(name, options->jungle); };
-      play_command
-          ->add_option_function<std::string>("--machine", take, fmt::format("How the machine plays: {}", machine_names))
-          ->type_name("")
-          ->default_str("random");
-      add_number<int>(*play_command, "--max-rounds", options->jungle.max_rounds, 1,
-                      "Machine against machine: the game has no winner after so many rounds (1000; without limit where "
-                      "the machines are random)");
+    if (course.name == "jungle") {
+      play_command.add("BOARD", options->jungle.board_file, "A board file: lines 'CELL LABEL', as in 'F2 c'");
+      const auto take = [options](const std::string& name) { return set_machine(name, options->jungle); };
+      play_command.add("--machine", take, fmt::format("How the machine plays: {}", machine_names))
+          .type_name("")
+          .shows_default("random");
+      play_command.add_number(
+          "--max-rounds", options->jungle.max_rounds, 1,
+          "Machine against machine: the game has no winner after so many rounds (1000; without limit where "
+          "the machines are random)");
     }
-    play_command->footer("Example:\n  " + std::string(program.example));
-    play_command->callback([&program, options, &status] { status = play(program, *options); });
+    play_command.footer("Example:\n  " + std::string(course.example));
+    play_command.run([&course, options, &status] { status = play(course, *options); });
   }
-  command->footer(
+  command.footer(
       "Examples:\n"
       "  madang classic                                   what each program is\n"
       "  madang classic yunnori --seed 7                  a repeatable game\n"
       "  madang classic dice --script faces.txt --echo <answers.txt   a transcript for a class");
-  command->callback([command] {
-    if (command->get_subcommands().empty()) list_programs();
+  command.run([command] {
+    if (!command.has_subcommand()) list_programs();
   });
 }
 

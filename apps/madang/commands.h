@@ -2,27 +2,27 @@
 // parsed.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 
+#include "apps/madang/command_line.h"
 #include "apps/user_error.h"
 #include "madang/catalog/any_position.h"
 
 namespace madang::app {
 
-void add_games(CLI::App& app);
-void add_play(CLI::App& app);
-void add_show(CLI::App& app);
-void add_perft(CLI::App& app);
-void add_replay(CLI::App& app);
-void add_bench(CLI::App& app);
-void add_engine(CLI::App& app);
-void add_analyse(CLI::App& app);
-void add_serve(CLI::App& app);
+void add_games(const Subcommand& program);
+void add_play(const Subcommand& program);
+void add_show(const Subcommand& program);
+void add_perft(const Subcommand& program);
+void add_replay(const Subcommand& program);
+void add_bench(const Subcommand& program);
+void add_engine(const Subcommand& program);
+void add_analyse(const Subcommand& program);
+void add_serve(const Subcommand& program);
 // `status` is what the program ends with.
-void add_match(CLI::App& app, int& status);
-void add_classic(CLI::App& app, int& status);
+void add_match(const Subcommand& program, int& status);
+void add_classic(const Subcommand& program, int& status);
 
 // Offers a game and plays it where a person sits at a terminal; else does nothing and returns false.
 bool play_from_menu();

@@ -5,7 +5,6 @@
 #include <memory>
 
 #include "apps/madang/commands.h"
-#include "apps/madang/number_option.h"
 #include "apps/table_cache.h"
 #include "madang/protocol/session.h"
 
@@ -59,22 +58,22 @@ void talk(const std::string& game, std::optional<int> level) {
 
 }  // namespace
 
-void add_engine(CLI::App& app) {
+void add_engine(const Subcommand& program) {
   struct Options {
     std::string game;
     std::optional<int> level;
   };
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("engine", "Speak the line protocol on standard input and output");
-  command->add_option("GAME", options->game, "A game id, as 'madang games' lists them")->required();
-  add_number<int>(*command, "--level", options->level, 1,
-                  "How strong it plays: 1 to 10 in Jungle and Yote, 1 to 5 elsewhere; the best without it");
-  command->footer(
+  const Subcommand command = program.add_subcommand("engine", "Speak the line protocol on standard input and output");
+  command.add("GAME", options->game, "A game id, as 'madang games' lists them").required();
+  command.add_number("--level", options->level, 1,
+                     "How strong it plays: 1 to 10 in Jungle and Yote, 1 to 5 elsewhere; the best without it");
+  command.footer(
       "The protocol is UGI with additions: docs/protocol.md.\n\n"
       "Examples:\n"
       "  printf 'position startpos moves A3A4\\ngo movetime 1000\\n' | madang engine jungle\n"
       "  printf 'position startpos moves roll:mo roll:gae\\nquery legal\\ngo\\n' | madang engine yunnori --level 3");
-  command->callback([options] { talk(options->game, options->level); });
+  command.run([options] { talk(options->game, options->level); });
 }
 
 }  // namespace madang::app

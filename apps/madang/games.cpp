@@ -22,10 +22,10 @@ void print_games() {
 
 }  // namespace
 
-void add_games(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("games", "List the games with their rule sets and options");
-  command->footer("Example:\n  madang games");
-  command->callback(print_games);
+void add_games(const Subcommand& program) {
+  const Subcommand command = program.add_subcommand("games", "List the games with their rule sets and options");
+  command.footer("Example:\n  madang games");
+  command.run(print_games);
 }
 
 }  // namespace madang::app

@@ -73,14 +73,13 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 // Throws when the word is none of the subcommands, which are called `kind` ("command").
-void check_word(const CLI::App& app, const std::string& word, const std::string& kind) {
+void check_word(const Subcommand& parent, const std::string& word, const std::string& kind) {
   std::string lower = word;
   std::transform(lower.begin(), lower.end(), lower.begin(), to_lower);
   std::string nearest;
   std::size_t best = std::string::npos;
   std::string all;
-  for (const CLI::App* command : app.get_subcommands({})) {
-    const std::string& name = command->get_name();
+  for (const std::string& name : parent.subcommands()) {
     if (name == word) return;
     all += (all.empty() ? "" : ", ") + name;
     const std::size_t distance = edit_distance(lower, name);
@@ -94,38 +93,31 @@ void check_word(const CLI::App& app, const std::string& word, const std::string&
 }
 
 int run(int argc, char** argv) {
-  CLI::App app("Madang: classic table games, one set of exact rules for people, programs and courses", "madang");
-  app.set_version_flag("--version", "madang " MADANG_VERSION);
-  app.set_help_flag("-h,--help", "Print this help and exit");
-  app.footer(examples);
-  app.require_subcommand(0, 1);
-  app.get_formatter()->column_width(34);
-  add_play(app);
-  add_games(app);
-  add_show(app);
-  add_perft(app);
-  add_replay(app);
-  add_bench(app);
-  add_engine(app);
-  add_analyse(app);
-  add_serve(app);
+  const CommandLine line("Madang: classic table games, one set of exact rules for people, programs and courses",
+                         "madang", MADANG_VERSION);
+  const Subcommand program = line.program();
+  program.footer(examples);
+  program.allow_one_subcommand();
+  add_play(program);
+  add_games(program);
+  add_show(program);
+  add_perft(program);
+  add_replay(program);
+  add_bench(program);
+  add_engine(program);
+  add_analyse(program);
+  add_serve(program);
   int status = 0;
-  add_match(app, status);
-  add_classic(app, status);
+  add_match(program, status);
+  add_classic(program, status);
   if (argc < 2) {
     if (!play_from_menu()) print_overview();
     return 0;
   }
-  if (argv[1][0] != '-') check_word(app, argv[1], "command");
+  if (argv[1][0] != '-') check_word(program, argv[1], "command");
   const bool names_program = argc > 2 && std::string_view(argv[1]) == "classic" && argv[2][0] != '-';
-  if (names_program) check_word(*app.get_subcommand("classic"), argv[2], "program");
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::Success& success) {
-    return app.exit(success);
-  } catch (const CLI::ParseError& error) {
-    throw UserError(std::string(error.what()) + "; 'madang --help' and 'madang COMMAND --help' tell more");
-  }
+  if (names_program) check_word(program.subcommand("classic"), argv[2], "program");
+  line.parse(argc, argv);
   return status;
 }
 

@@ -18,7 +18,6 @@
 #include "apps/madang/commands.h"
 #include "apps/madang/match/runner.h"
 #include "apps/madang/match/standings.h"
-#include "apps/madang/number_option.h"
 #include "apps/table_cache.h"
 #include "madang/core/text.h"
 
@@ -271,26 +270,26 @@ class Match {
 
 }  // namespace
 
-void add_match(CLI::App& app, int& status) {
+void add_match(const Subcommand& program, int& status) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("match", "Let players and programs play against each other");
-  command->add_option("GAME", options->game, "A game id, as 'madang games' lists them")->required();
-  command->add_option("--engine", options->engines, "A player (random, greedy, level:N, best, mcts) or a command line")
-      ->required()
-      ->allow_extra_args(false);
-  add_number<int>(*command, "--games", options->games, 1,
-                  "Games of each pairing, rounded up to whole sets; 100, with --sprt at most 10000");
-  command->add_option("--time", options->time, "A move (100ms, 1s) or a game with increment (60s+1s)");
-  add_number<std::uint64_t>(*command, "--nodes", options->nodes, 1, "Positions to look at for a move");
-  add_number<int>(*command, "--depth", options->depth, 1, "How many moves deep to look");
-  add_number<int>(*command, "--opening", options->opening, 0,
-                  "Random moves first, at most 20; 4 in games without dice, else 0", 20);
-  add_number<std::uint64_t>(*command, "--seed", options->seed, 0, "Of openings, dice and players; 1");
-  add_number<int>(*command, "--jobs", options->jobs, 1, "Games at a time; the number of cores", 256);
-  add_number<int>(*command, "--max-plies", options->max_plies, 1, "Moves and rolls before a game is a draw; 10000");
-  command->add_option("--sprt", options->sprt, "ELO0,ELO1: stop when one of the two is clear")->type_name("ELO0,ELO1");
-  command->add_option("--records", options->records, "A folder for the games, one file each")->type_name("DIR");
-  command->footer(
+  const Subcommand command = program.add_subcommand("match", "Let players and programs play against each other");
+  command.add("GAME", options->game, "A game id, as 'madang games' lists them").required();
+  command.add("--engine", options->engines, "A player (random, greedy, level:N, best, mcts) or a command line")
+      .required()
+      .one_value_each();
+  command.add_number("--games", options->games, 1,
+                     "Games of each pairing, rounded up to whole sets; 100, with --sprt at most 10000");
+  command.add("--time", options->time, "A move (100ms, 1s) or a game with increment (60s+1s)");
+  command.add_number("--nodes", options->nodes, 1, "Positions to look at for a move");
+  command.add_number("--depth", options->depth, 1, "How many moves deep to look");
+  command.add_number("--opening", options->opening, 0,
+                     "Random moves first, at most 20; 4 in games without dice, else 0", 20);
+  command.add_number("--seed", options->seed, 0, "Of openings, dice and players; 1");
+  command.add_number("--jobs", options->jobs, 1, "Games at a time; the number of cores", 256);
+  command.add_number("--max-plies", options->max_plies, 1, "Moves and rolls before a game is a draw; 10000");
+  command.add("--sprt", options->sprt, "ELO0,ELO1: stop when one of the two is clear").type_name("ELO0,ELO1");
+  command.add("--records", options->records, "A folder for the games, one file each").type_name("DIR");
+  command.footer(
       "Two games a pair: sides swapped, the same opening or dice. Without limits our players think as they do by\n"
       "themselves and programs get 100 ms a move. docs/match.md tells how results are counted.\n\n"
       "Examples:\n"
@@ -299,7 +298,7 @@ void add_match(CLI::App& app, int& status) {
       "  madang match jungle --engine best --engine './my-engine --fast' --time 10s+100ms --sprt 0,20\n"
       "  madang match yunnori:players=3 --engine level:5 --engine greedy --games 3000\n"
       "  madang match qwixx --engine level:1 --engine level:2 --engine level:3 --games 1000");
-  command->callback([options, &status] { status = Match(*options).run(); });
+  command.run([options, &status] { status = Match(*options).run(); });
 }
 
 }  // namespace madang::app

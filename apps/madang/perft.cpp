@@ -36,20 +36,20 @@ void count(const Options& options) {
 
 }  // namespace
 
-void add_perft(CLI::App& app) {
+void add_perft(const Subcommand& program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("perft", "Count the sequences of moves and rolls, depth by depth");
-  command->add_option("GAME", options->game, "A game id, as 'madang games' lists them")->required();
-  command->add_option("DEPTH", options->depth, "How many moves and rolls deep")->required()->check(CLI::Range(1, 99));
-  command->add_option("--position", options->position, "Start from this position line");
-  command->add_flag("--divide", options->divide, "Also count below each first move or roll");
-  command->footer(
+  const Subcommand command = program.add_subcommand("perft", "Count the sequences of moves and rolls, depth by depth");
+  command.add("GAME", options->game, "A game id, as 'madang games' lists them").required();
+  command.add("DEPTH", options->depth, "How many moves and rolls deep").required().range(1, 99);
+  command.add("--position", options->position, "Start from this position line");
+  command.add_flag("--divide", options->divide, "Also count below each first move or roll");
+  command.footer(
       "Moves and rolls both count, each distinct roll once. Prints DEPTH NODES for each depth.\n\n"
       "Examples:\n"
       "  madang perft jungle 5\n"
       "  madang perft yote 3 --divide\n"
       "  madang perft yunnori 4 --position '0,0,5,10/0,0,0,29 0 gae,yut 0'");
-  command->callback([options] { count(*options); });
+  command.run([options] { count(*options); });
 }
 
 }  // namespace madang::app

@@ -7,7 +7,6 @@
 #include <random>
 
 #include "apps/madang/commands.h"
-#include "apps/madang/number_option.h"
 #include "apps/madang/play_file.h"
 #include "apps/madang/play_menu.h"
 #include "apps/madang/play_session.h"
@@ -95,27 +94,23 @@ void start(const Options& options) {
 
 }  // namespace
 
-void add_play(CLI::App& app) {
+void add_play(const Subcommand& program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("play", "Play in the terminal, against any mix of people and computers");
-  command->add_option("GAME", options->game, "A game id, as 'madang games' lists them");
+  const Subcommand command =
+      program.add_subcommand("play", "Play in the terminal, against any mix of people and computers");
+  command.add("GAME", options->game, "A game id, as 'madang games' lists them");
   command
-      ->add_option("--seats", options->seats,
-                   "Who plays, one word a seat: human, human:NAME, random, greedy, level:N, best, mcts")
-      ->type_name("A,B,...");
-  add_number<std::uint64_t>(*command, "--seed", options->seed, 0,
-                            "Throw and choose by this number: the same number, the same throws");
-  command->add_option("--lang", options->language, "en or ko; else as LC_ALL, LC_MESSAGES or LANG say")
-      ->check(CLI::IsMember({"en", "ko"}))
-      ->type_name("");
-  command->add_flag("--ascii", options->ascii, "Draw boards with ASCII characters only");
-  command->add_option("--color", options->color, "Colours: auto (at a terminal, without NO_COLOR), always, never")
-      ->check(CLI::IsMember({"auto", "always", "never"}))
-      ->type_name("")
-      ->capture_default_str();
-  command->add_option("--load", options->file, "Go on with the game in this file, as 'save' wrote it")
-      ->type_name("FILE");
-  command->footer(
+      .add("--seats", options->seats,
+           "Who plays, one word a seat: human, human:NAME, random, greedy, level:N, best, mcts")
+      .type_name("A,B,...");
+  command.add_number("--seed", options->seed, 0, "Throw and choose by this number: the same number, the same throws");
+  command.add("--lang", options->language, "en or ko; else as LC_ALL, LC_MESSAGES or LANG say").one_of({"en", "ko"});
+  command.add_flag("--ascii", options->ascii, "Draw boards with ASCII characters only");
+  command.add("--color", options->color, "Colours: auto (at a terminal, without NO_COLOR), always, never")
+      .one_of({"auto", "always", "never"})
+      .shows_default();
+  command.add("--load", options->file, "Go on with the game in this file, as 'save' wrote it").type_name("FILE");
+  command.footer(
       "Without --seats you have seat 0 and computers of a middling level the others.\n\n"
       "Examples:\n"
       "  madang play yunnori                                you against the computer\n"
@@ -126,7 +121,7 @@ void add_play(CLI::App& app) {
       "  madang play --load game.madang                     go on with a saved game\n"
       "  printf '1\\nhint\\nquit\\n' | madang play jungle     over a pipe\n"
       "docs/play.md shows sessions.");
-  command->callback([options] { start(*options); });
+  command.run([options] { start(*options); });
 }
 
 bool play_from_menu() {

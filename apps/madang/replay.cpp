@@ -49,12 +49,12 @@ void replay_file(const std::string& path) {
 
 }  // namespace
 
-void add_replay(CLI::App& app) {
+void add_replay(const Subcommand& program) {
   auto path = std::make_shared<std::string>();
-  CLI::App* command = app.add_subcommand("replay", "Check a record move by move and show how it ends");
-  command->add_option("FILE", *path, "A record file (docs/records.md)")->required();
-  command->footer("Example:\n  madang replay game.madang");
-  command->callback([path] { replay_file(*path); });
+  const Subcommand command = program.add_subcommand("replay", "Check a record move by move and show how it ends");
+  command.add("FILE", *path, "A record file (docs/records.md)").required();
+  command.footer("Example:\n  madang replay game.madang");
+  command.run([path] { replay_file(*path); });
 }
 
 }  // namespace madang::app

@@ -16,7 +16,6 @@
 #include <system_error>
 
 #include "apps/madang/commands.h"
-#include "apps/madang/number_option.h"
 #include "madang/core/text.h"
 #include "madang/server/http_server.h"
 #include "madang/server/page.h"
@@ -29,7 +28,7 @@ namespace fs = std::filesystem;
 
 struct Options {
   std::string listen = server::ServerSettings().listen;
-  std::optional<std::uint16_t> port;
+  std::optional<int> port;
   std::string page;
   bool opens_browser = false;
 };
@@ -96,7 +95,7 @@ void serve(const Options& options) {
   }
   server::ServerSettings settings;
   settings.listen = options.listen;
-  settings.port = options.port.value_or(settings.port);
+  if (options.port) settings.port = static_cast<std::uint16_t>(*options.port);
   const server::Page page = load_page(options.page.empty() ? installed_page() : fs::path(options.page));
   const auto answer_page = [&page](const server::Request& request) { return page.answer(request); };
   const auto server = listen(settings, {server::answer_health, answer_page});
@@ -112,24 +111,22 @@ void serve(const Options& options) {
 
 }  // namespace
 
-void add_serve(CLI::App& app) {
+void add_serve(const Subcommand& program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("serve", "Serve the page, to play in a browser");
-  command->add_option("--listen", options->listen, "The address to listen on; 127.0.0.1, this machine alone")
-      ->type_name("ADDRESS");
-  add_number<std::uint16_t>(*command, "--port", options->port, 0, "The port to listen on, 0 for any; 8080");
-  command->add_option("--page", options->page, "The folder of the built page; the installed one")
-      ->type_name("DIR")
-      ->take_last();
-  command->add_flag("--open", options->opens_browser, "Open the page in the browser of the desktop");
-  command->footer(
+  const Subcommand command = program.add_subcommand("serve", "Serve the page, to play in a browser");
+  command.add("--listen", options->listen, "The address to listen on; 127.0.0.1, this machine alone")
+      .type_name("ADDRESS");
+  command.add_number("--port", options->port, 0, "The port to listen on, 0 for any; 8080", 65535);
+  command.add("--page", options->page, "The folder of the built page; the installed one").type_name("DIR");
+  command.add_flag("--open", options->opens_browser, "Open the page in the browser of the desktop");
+  command.footer(
       "Ctrl-C stops it. What is served, the limits and the security headers: docs/server.md.\n\n"
       "Examples:\n"
       "  ./run serve                          build the page and serve it, in a clone of the project\n"
       "  ./run serve --open --port 0          on any free port, and open a browser\n"
       "  madang serve --listen 0.0.0.0        for other machines too\n"
       "  madang serve --page build/page       a page from another folder");
-  command->callback([options] { serve(*options); });
+  command.run([options] { serve(*options); });
 }
 
 }  // namespace madang::app
