@@ -135,11 +135,6 @@ class Serve(unittest.TestCase):
         self.assertEqual(self.ask(port, "/")[0], 200)
         self.assertEqual(self.stop(server)[0], 0)
 
-    def test_the_last_page_counts(self):
-        server, port = self.start("--page", "/none", "--page", str(self.page))
-        self.assertEqual(self.ask(port, "/")[0], 200)
-        self.assertEqual(self.stop(server)[0], 0)
-
     def browser(self, script):
         """A folder with a program xdg-open that does as the script says."""
         folder = self.folder / "programs"
