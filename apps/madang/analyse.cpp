@@ -25,7 +25,7 @@ namespace {
 
 using Moves = std::vector<Judged<std::string>>;
 
-struct Options {
+struct AnalyseOptions {
   std::string game;
   std::optional<std::string> position;
   std::string record;
@@ -216,7 +216,7 @@ void analyse_roll(Judge& judge, const History& game) {
   table.print();
 }
 
-void analyse_position(const Options& options) {
+void analyse_position(const AnalyseOptions& options) {
   const AnyPosition position = position_from(options.game, options.position);
   const History game(position);
   if (const auto outcome = position.outcome()) {
@@ -326,7 +326,7 @@ void print_losses(const Record& record, const AnyPosition& start, const std::vec
   summary.print();
 }
 
-void analyse_record(const Options& options) {
+void analyse_record(const AnalyseOptions& options) {
   const auto record = parse_record(read_file(options.record));
   if (!record) {
     throw UserError(fmt::format("{}:{}: {}", options.record, record.error().line, english(record.error().reason)));
@@ -345,7 +345,7 @@ void analyse_record(const Options& options) {
   print_losses(*record, start, choices_of(*record, start, judge));
 }
 
-void analyse(const Options& options) {
+void analyse(const AnalyseOptions& options) {
   if (!options.record.empty()) {
     if (options.position) throw UserError("give --position or --record, not both");
     return analyse_record(options);
@@ -357,7 +357,7 @@ void analyse(const Options& options) {
 }  // namespace
 
 void add_analyse(const Subcommand& program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<AnalyseOptions>();
   const Subcommand command =
       program.add_subcommand("analyse", "What each move is worth, or which moves of a record lost most");
   command.add("GAME", options->game, "A game id, as 'madang games' lists them; a record names its own");

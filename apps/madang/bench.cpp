@@ -20,7 +20,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-struct Options {
+struct BenchOptions {
   std::vector<std::string> games;
   int runs = 7;
   std::string json = "madang-bench.json";
@@ -185,7 +185,7 @@ void write_json(std::ofstream& file, const std::vector<Figures>& all, unsigned t
   file.close();
 }
 
-void bench(const Options& options) {
+void bench(const BenchOptions& options) {
   std::vector<Figures> all;
   std::vector<std::string> ids = options.games;
   if (ids.empty()) {
@@ -217,7 +217,7 @@ void bench(const Options& options) {
 }  // namespace
 
 void add_bench(const Subcommand& program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchOptions>();
   const Subcommand command =
       program.add_subcommand("bench", "Measure random playouts and perft, on one core and on all");
   command.add("GAME", options->games, "Game ids; all games by default");

@@ -28,7 +28,7 @@ using classic::JungleSettings;
 using classic::Luck;
 
 // What can be written on the command line; each program declares the options it has.
-struct Options {
+struct ClassicOptions {
   std::optional<std::uint64_t> seed;
   std::optional<std::string> script;
   std::string color;
@@ -70,42 +70,43 @@ struct Program {
   std::string_view project;
   std::string_view color;                          // the default of --color
   std::span<const std::string_view> script_words;  // none where nothing is thrown
-  void (*play)(Console&, Luck&, const Options&);
+  void (*play)(Console&, Luck&, const ClassicOptions&);
   std::string_view example;
 };
 
 constexpr Program programs[] = {
     {"yunnori", "Awesome Yunnori, basic: 2-4 players, 1-4 pieces each", "Programming Methodology 2024, project 2",
-     "always", stick_words, [](Console& console, Luck& luck, const Options&) { play_yunnori(console, luck); },
+     "always", stick_words, [](Console& console, Luck& luck, const ClassicOptions&) { play_yunnori(console, luck); },
      "madang classic yunnori --seed 7"},
     {"yunnori-advanced", "Awesome Yunnori, advanced: logins, animals, saved games",
      "Programming Methodology 2024, project 2", "always", stick_words,
-     [](Console& console, Luck& luck, const Options& options) {
+     [](Console& console, Luck& luck, const ClassicOptions& options) {
        play_yunnori_advanced(console, luck, options.folder, std::cerr);
      },
      "madang classic yunnori-advanced --dir game   # accounts in game/user_info.txt, lines 'ID PASSWORD'"},
     {"mini-yut", "Mini Yutnori: a race alone, or two players with two pieces", "CS101 2024, homework 4", "auto",
-     mini_words, [](Console& console, Luck& luck, const Options&) { play_mini_yut(console, luck); },
+     mini_words, [](Console& console, Luck& luck, const ClassicOptions&) { play_mini_yut(console, luck); },
      "madang classic mini-yut --seed 7"},
     {"yote",
      "Yote as text, two players",
      "CS 107 2008, program 5",
      "auto",
      {},
-     [](Console& console, Luck&, const Options& options) { play_yote(console, options.traditional); },
+     [](Console& console, Luck&, const ClassicOptions& options) { play_yote(console, options.traditional); },
      "madang classic yote --traditional"},
     {"dice", "Playing Dice: Qwinto and Qwixx, 1-3 players", "CSI2372 2017, project", "auto", dice_words,
-     [](Console& console, Luck& luck, const Options&) { play_dice(console, luck); }, "madang classic dice --seed 7"},
+     [](Console& console, Luck& luck, const ClassicOptions&) { play_dice(console, luck); },
+     "madang classic dice --seed 7"},
     {"jungle",
      "Jungle (Dou Shou Qi): people and machines",
      "Jungle 2021, project",
      "auto",
      {},
-     [](Console& console, Luck& luck, const Options& options) { play_jungle(console, luck, options.jungle); },
+     [](Console& console, Luck& luck, const ClassicOptions& options) { play_jungle(console, luck, options.jungle); },
      "madang classic jungle board.txt --machine engine:5"},
 };
 
-Luck luck_of(const Program& program, const Options& options) {
+Luck luck_of(const Program& program, const ClassicOptions& options) {
   if (options.script) return Luck(classic::read_script(*options.script, program.script_words));
   if (options.seed) return Luck(*options.seed);
   std::random_device device;
@@ -113,7 +114,7 @@ Luck luck_of(const Program& program, const Options& options) {
 }
 
 // Plays one session; returns the program's status.
-int play(const Program& program, const Options& options) {
+int play(const Program& program, const ClassicOptions& options) {
   Luck luck = luck_of(program, options);
   const bool shows = isatty(STDOUT_FILENO) != 0;
   const bool color = options.color == "auto" ? shows : options.color == "always";
@@ -144,7 +145,7 @@ void list_programs() {
       "docs/classic.md shows a session of each and how to make expected output for a class.\n");
 }
 
-void add_options(const Subcommand& command, const Program& program, Options& options) {
+void add_options(const Subcommand& command, const Program& program, ClassicOptions& options) {
   options.color = program.color;
   command.add_number("--seed", options.seed, 0, "Throw and choose by this number: the same number, the same session");
   if (!program.script_words.empty()) {
@@ -163,7 +164,7 @@ void add_classic(const Subcommand& program, int& status) {
   const Subcommand command = program.add_subcommand("classic", "Play the console programs of five course projects");
   command.allow_one_subcommand();
   for (const Program& course : programs) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ClassicOptions>();
     const Subcommand play_command = command.add_subcommand(std::string(course.name), std::string(course.summary));
     add_options(play_command, course, *options);
     if (course.name == "yunnori-advanced") {

@@ -67,9 +67,9 @@ std::string draw_position(const yote::Position& now, const yote::Position* befor
   if (!easel.is_unicode()) return draw_plain(shown, past, easel);
 
   constexpr std::string_view board = "38;5;94;48;5;223";
-  constexpr std::size_t cell_width = 6;
+  constexpr std::size_t square_width = 6;
   const auto rule = [&](std::string_view left, std::string_view middle, std::string_view right) {
-    const std::string line = repeated("─", cell_width);
+    const std::string line = repeated("─", square_width);
     return "  " +
            easel.paint(std::string(left) +
                            repeated(line + std::string(middle), static_cast<std::size_t>(shown.width - 1)) + line +

@@ -1,6 +1,7 @@
 // What the program says to players, one table a language (language_en.cpp, language_ko.cpp).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <span>
@@ -128,6 +129,14 @@ struct Phrase {
   Text id;
   std::string_view text;  // for fill()
 };
+
+// Whether a table has every phrase at the place of its id.
+constexpr bool is_complete(std::span<const Phrase> table) {
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (static_cast<std::size_t>(table[i].id) != i) return false;
+  }
+  return table.size() == static_cast<std::size_t>(Text::text_count);
+}
 
 std::span<const Phrase> phrases(Language language);
 std::span<const Phrase> english_phrases();

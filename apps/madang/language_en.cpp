@@ -5,7 +5,7 @@ namespace madang::app {
 
 namespace {
 
-constexpr Phrase english[] = {
+constexpr Phrase english_table[] = {
     {Text::seat, "seat {0}"},
     {Text::jungle_legend, "Blue ({0}) is lower case, Red ({1}) upper case; * water, # trap, X den"},
     {Text::blue_sign, "b"},
@@ -120,16 +120,10 @@ constexpr Phrase english[] = {
     {Text::menu_more, "'madang --help' lists everything else, 'madang games' all rule sets."},
 };
 
-constexpr bool is_in_order() {
-  for (std::size_t i = 0; i < std::size(english); ++i) {
-    if (static_cast<std::size_t>(english[i].id) != i) return false;
-  }
-  return std::size(english) == static_cast<std::size_t>(Text::text_count);
-}
-static_assert(is_in_order());
+static_assert(is_complete(english_table));
 
 }  // namespace
 
-std::span<const Phrase> english_phrases() { return english; }
+std::span<const Phrase> english_phrases() { return english_table; }
 
 }  // namespace madang::app

@@ -5,7 +5,7 @@ namespace madang::app {
 
 namespace {
 
-constexpr Phrase korean[] = {
+constexpr Phrase korean_table[] = {
     {Text::seat, "{0}번 자리"},
     {Text::jungle_legend, "청({0})은 소문자, 홍({1})은 대문자. * 물, # 덫, X 굴"},
     {Text::blue_sign, "청"},
@@ -120,16 +120,10 @@ constexpr Phrase korean[] = {
     {Text::menu_more, "다른 기능은 'madang --help', 모든 규칙은 'madang games'로 볼 수 있어요."},
 };
 
-constexpr bool is_in_order() {
-  for (std::size_t i = 0; i < std::size(korean); ++i) {
-    if (static_cast<std::size_t>(korean[i].id) != i) return false;
-  }
-  return std::size(korean) == static_cast<std::size_t>(Text::text_count);
-}
-static_assert(is_in_order());
+static_assert(is_complete(korean_table));
 
 }  // namespace
 
-std::span<const Phrase> korean_phrases() { return korean; }
+std::span<const Phrase> korean_phrases() { return korean_table; }
 
 }  // namespace madang::app

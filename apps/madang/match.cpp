@@ -27,7 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct MatchOptions {
   std::string game;
   std::vector<std::string> engines;
   std::optional<int> games;
@@ -155,7 +155,7 @@ std::optional<Sprt> parse_sprt(const std::string& text) {
   return sprt;
 }
 
-ThinkingLimits limits_of(const Options& options) {
+ThinkingLimits limits_of(const MatchOptions& options) {
   ThinkingLimits limits;
   if (!options.time.empty() && !parse_time(options.time, limits)) {
     throw UserError(fmt::format("--time takes a time a move (100ms, 1s) or a game with an increment (60s+1s), not {}",
@@ -184,7 +184,7 @@ void check_table(const AnyPosition& game, std::size_t engines, bool has_sprt) {
 // Everything about one match while it runs.
 class Match {
  public:
-  explicit Match(const Options& options) : sprt_(parse_sprt(options.sprt)), setup_(make_setup(options)) {
+  explicit Match(const MatchOptions& options) : sprt_(parse_sprt(options.sprt)), setup_(make_setup(options)) {
     if (!options.records.empty()) records_.emplace(options.records);
   }
 
@@ -216,7 +216,7 @@ class Match {
   }
 
  private:
-  MatchSetup make_setup(const Options& options) {
+  MatchSetup make_setup(const MatchOptions& options) {
     const AnyPosition game = position_from(options.game, {});
     check_table(game, options.engines.size(), sprt_.has_value());
     MatchRules rules;
@@ -271,7 +271,7 @@ class Match {
 }  // namespace
 
 void add_match(const Subcommand& program, int& status) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MatchOptions>();
   const Subcommand command = program.add_subcommand("match", "Let players and programs play against each other");
   command.add("GAME", options->game, "A game id, as 'madang games' lists them").required();
   command.add("--engine", options->engines, "A player (random, greedy, level:N, best, mcts) or a command line")

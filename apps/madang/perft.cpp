@@ -10,14 +10,14 @@ namespace madang::app {
 
 namespace {
 
-struct Options {
+struct PerftOptions {
   std::string game;
   std::optional<std::string> position;
   int depth = 0;
   bool divide = false;
 };
 
-void count(const Options& options) {
+void count(const PerftOptions& options) {
   const AnyPosition position = position_from(options.game, options.position);
   if (options.divide) {
     std::vector<std::string> tokens = position.legal_moves();
@@ -37,7 +37,7 @@ void count(const Options& options) {
 }  // namespace
 
 void add_perft(const Subcommand& program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PerftOptions>();
   const Subcommand command = program.add_subcommand("perft", "Count the sequences of moves and rolls, depth by depth");
   command.add("GAME", options->game, "A game id, as 'madang games' lists them").required();
   command.add("DEPTH", options->depth, "How many moves and rolls deep").required().range(1, 99);

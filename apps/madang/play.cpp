@@ -16,7 +16,7 @@ namespace madang::app {
 
 namespace {
 
-struct Options {
+struct PlayOptions {
   std::string game;
   std::optional<std::string> seats;
   std::optional<std::uint64_t> seed;
@@ -43,7 +43,7 @@ std::uint64_t random_seed() {
   return (std::uint64_t{device()} << 32 | device()) >> 32;  // short enough to be typed again
 }
 
-PlayManner manner_of(const Options& options) {
+PlayManner manner_of(const PlayOptions& options) {
   PlayManner manner;
   manner.style.language = !options.language           ? language_from(variable)
                           : *options.language == "ko" ? Language::korean
@@ -71,7 +71,7 @@ void play(PlayGame game, std::vector<SeatPlan> seats, const PlayManner& manner) 
   std::cout.flush();
 }
 
-void start(const Options& options) {
+void start(const PlayOptions& options) {
   const PlayManner manner = manner_of(options);
   if (!options.file) {
     if (options.game.empty()) throw UserError("name a game, as in 'madang play yunnori'; 'madang games' lists them");
@@ -95,7 +95,7 @@ void start(const Options& options) {
 }  // namespace
 
 void add_play(const Subcommand& program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PlayOptions>();
   const Subcommand command =
       program.add_subcommand("play", "Play in the terminal, against any mix of people and computers");
   command.add("GAME", options->game, "A game id, as 'madang games' lists them");
