@@ -1,23 +1,11 @@
 // A whole game of every kind: with the mouse against the computer, with the keyboard alone, and on a phone.
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { loadFace } from "./face.mjs";
+import { describe, test } from "node:test";
 import { hands } from "./hands.mjs";
-import { beginGame, onlyPeople, openPage, phone, startBrowser, startServer } from "./harness.mjs";
+import { beginGame, onlyPeople, openPage, phone, useBrowser } from "./harness.mjs";
 import { playToTheEnd } from "./player.mjs";
 
-let server, chrome, ask;
-
-before(async () => {
-  ask = await loadFace();
-  server = await startServer();
-  chrome = await startBrowser();
-});
-
-after(async () => {
-  await chrome?.close();
-  await server?.stop();
-});
+const at = useBrowser();
 
 const levels = { yunnori: "level:3", "mini-yut": "level:3", yote: "level:4", jungle: "level:5", qwinto: "level:3", qwixx: "level:3" };
 
@@ -36,9 +24,9 @@ for (const [way, { options, choose }] of Object.entries(ways)) {
   describe(`a whole game with ${way}`, () => {
     for (const [game, level] of Object.entries(levels)) {
       test(game, async () => {
-        const { page, context, faults } = await openPage(chrome.browser, server.url, options);
+        const { page, context, faults } = await openPage(at.chrome.browser, at.server.url, options);
         await beginGame(page, game, choose);
-        const record = await playToTheEnd(page, ask, hands[way], level);
+        const record = await playToTheEnd(page, at.ask, hands[way], level);
         assert.ok(record.tokens.length > 5);
         assert.deepEqual(faults, []);
         await context.close();

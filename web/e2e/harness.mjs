@@ -3,8 +3,10 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { loadFace } from "./face.mjs";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 export const program = process.env.MADANG ?? join(top, "build/release/apps/madang/madang");
@@ -53,6 +55,22 @@ export async function startBrowser() {
       rmSync(profile, { recursive: true, force: true });
     },
   };
+}
+
+// For a file of tests: a server, a browser and the module in Node, there while its tests run; then `prepare` is called.
+export function useBrowser(prepare = async () => {}) {
+  const at = {};
+  before(async () => {
+    at.ask = await loadFace();
+    at.server = await startServer();
+    at.chrome = await startBrowser();
+    await prepare(at);
+  });
+  after(async () => {
+    await at.chrome?.close();
+    await at.server?.stop();
+  });
+  return at;
 }
 
 export const desktop = { viewport: { width: 1280, height: 900 } };

@@ -2,27 +2,20 @@
 // answers, byte for byte, as in Node, which is held against the native face in tests/wasm.
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { playthroughs, requests_of } from "../../tests/wasm/cases.mjs";
 import { load_module } from "../../tests/wasm/module.mjs";
-import { openPage, pageFolder, startBrowser, startServer } from "./harness.mjs";
+import { openPage, pageFolder, useBrowser } from "./harness.mjs";
 
-let server, chrome, page, node;
+let page, node;
 
-before(async () => {
+useBrowser(async ({ chrome, server }) => {
   node = await load_module();
-  server = await startServer();
-  chrome = await startBrowser();
   ({ page } = await openPage(chrome.browser, server.url));
   const worker = readdirSync(`${pageFolder}/assets`).find((name) => /^worker-.*\.js$/.test(name));
   await page.evaluate((url) => {
     window.worker = new Worker(url, { type: "module" });
   }, `/assets/${worker}`);
-});
-
-after(async () => {
-  await chrome?.close();
-  await server?.stop();
 });
 
 // The answers of the worker in the page, as text.

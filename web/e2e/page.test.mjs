@@ -2,29 +2,17 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { after, before, describe, test } from "node:test";
-import { loadFace } from "./face.mjs";
-import { beginGame, onlyPeople, openPage, pageFolder, phone, recordOf, startBrowser, startServer } from "./harness.mjs";
+import { describe, test } from "node:test";
+import { beginGame, onlyPeople, openPage, pageFolder, phone, recordOf, startServer, useBrowser } from "./harness.mjs";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-let server, chrome, ask;
-
-before(async () => {
-  ask = await loadFace();
-  server = await startServer();
-  chrome = await startBrowser();
-});
-
-after(async () => {
-  await chrome?.close();
-  await server?.stop();
-});
+const at = useBrowser();
 
 // A test with a page of its own, on which nothing may go wrong.
 function pageTest(name, options, body) {
   test(name, async () => {
-    const { page, context, faults } = await openPage(chrome.browser, server.url, options);
+    const { page, context, faults } = await openPage(at.chrome.browser, at.server.url, options);
     await body(page, context);
     assert.deepEqual(faults, []);
     await context.close();
@@ -64,7 +52,7 @@ describe("playing", () => {
     await spot(page, "C3").click({ force: true });
     await spot(page, "C4").click({ force: true });
     await page.waitForSelector(".notice.why");
-    const why = ask("why", { record: { game: "jungle", tokens: [] }, token: "C3C4" });
+    const why = at.ask("why", { record: { game: "jungle", tokens: [] }, token: "C3C4" });
     assert.equal((await page.textContent(".notice")).toLowerCase(), `${why.words}.`.toLowerCase());
     assert.deepEqual(await tokens(page), []);
   });
@@ -154,6 +142,7 @@ describe("keyboard", () => {
   pageTest("the focus is never lost while playing", {}, async (page) => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-spot") ?? document.activeElement?.getAttribute("data-deed") ?? document.activeElement?.tagName);
     await beginGame(page, "yunnori", onlyPeople);
+    await page.locator("[data-deed=throw]").focus();
     for (let i = 0; i < 8; ++i) {
       const count = (await tokens(page)).length;
       await page.keyboard.press("KeyT");
@@ -181,9 +170,9 @@ describe("files", () => {
     const line = await page.getAttribute(".stage", "data-line");
     const text = await saveRecord(page);
     assert.match(text, /^madang record 1\ngame: yunnori\n/);
-    const { record } = ask("read", { text });
-    assert.equal(ask("state", { record }).line, line);
-    await page.goto(server.url);
+    const { record } = at.ask("read", { text });
+    assert.equal(at.ask("state", { record }).line, line);
+    await page.goto(at.server.url);
     await openFile(page, "record", "game.madang", text);
     await page.waitForFunction((wanted) => document.querySelector(".stage")?.dataset.line === wanted, line);
   });
@@ -208,7 +197,7 @@ describe("files", () => {
 describe("when something is wrong", () => {
   pageTest("an address that makes no sense shows a page that says so", {}, async (page) => {
     for (const hash of ["#/edit/%", "#/elsewhere"]) {
-      await page.goto(`${server.url}${hash}`);
+      await page.goto(`${at.server.url}${hash}`);
       await page.reload();
       assert.match(await page.textContent("main"), /no such page/);
     }
@@ -216,14 +205,14 @@ describe("when something is wrong", () => {
 
   pageTest("a kept game that cannot be read can be forgotten", {}, async (page) => {
     await page.evaluate(() => localStorage.setItem("madang.game", '{"game":"jungle","tokens":["Z9Z9"]}'));
-    await page.goto(`${server.url}#/play`);
+    await page.goto(`${at.server.url}#/play`);
     await page.getByRole("button", { name: "Forget this game" }).click();
     await page.waitForSelector("[data-game]");
     assert.equal(await page.evaluate(() => localStorage.getItem("madang.game")), null);
   });
 
   test("an engine that cannot be loaded is told", async () => {
-    const { page, context } = await openPage(chrome.browser, server.url, { serviceWorkers: "block" });
+    const { page, context } = await openPage(at.chrome.browser, at.server.url, { serviceWorkers: "block" });
     await page.route(/\.wasm$/, (route) => route.abort());
     await page.click('[data-game="yote"]');
     await page.click("form .play");
@@ -261,7 +250,7 @@ describe("test mode", () => {
 
 describe("the position editor", () => {
   pageTest("a position is put together, checked and played", {}, async (page) => {
-    await page.goto(`${server.url}#/edit/jungle`);
+    await page.goto(`${at.server.url}#/edit/jungle`);
     await page.getByRole("button", { name: "Empty board" }).click();
     await page.waitForSelector(".verdict.bad");
     await page.click('[data-piece="0-rat"]');
@@ -276,7 +265,7 @@ describe("the position editor", () => {
   });
 
   pageTest("an elephant in the water is refused in words", {}, async (page) => {
-    await page.goto(`${server.url}#/edit/jungle`);
+    await page.goto(`${at.server.url}#/edit/jungle`);
     await page.click('[data-piece="0-elephant"]');
     await spot(page, "B4").click({ force: true });
     await page.waitForSelector(".verdict.bad");
@@ -285,7 +274,7 @@ describe("the position editor", () => {
   });
 
   pageTest("board files are saved and opened", {}, async (page) => {
-    await page.goto(`${server.url}#/edit/jungle`);
+    await page.goto(`${at.server.url}#/edit/jungle`);
     await openFile(page, "board", "board.txt", "D7 r\nA9 E\n");
     await page.waitForFunction(() => document.querySelector("input.line").value === "7/7/7/7/7/7/3r3/7/E6 b");
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as board file" }).click()]);
@@ -318,7 +307,7 @@ describe("everybody", () => {
 
   test("the page works offline after the first load", async () => {
     const own = await startServer();
-    const { page, context } = await openPage(chrome.browser, own.url);
+    const { page, context } = await openPage(at.chrome.browser, own.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await own.stop();
     await page.reload();
@@ -380,7 +369,7 @@ describe("axe-core finds no serious fault", () => {
       assert.deepEqual(await seriousFaults(page), []);
       await page.getByRole("button", { name: "Settings" }).click();
       assert.deepEqual(await seriousFaults(page), []);
-      await page.goto(`${server.url}#/edit/jungle`);
+      await page.goto(`${at.server.url}#/edit/jungle`);
       await page.waitForSelector("[data-spot]");
       assert.deepEqual(await seriousFaults(page), []);
     });
