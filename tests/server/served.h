@@ -42,9 +42,9 @@ inline std::vector<Handler> handlers() {
 
 inline void expect_security_headers(const Reply& reply) {
   EXPECT_EQ(reply.header("content-security-policy"),
-            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
-            "connect-src 'self'; worker-src 'self'; manifest-src 'self'; font-src 'self'; base-uri 'none'; "
-            "form-action 'none'; frame-ancestors 'none'");
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
+            "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+            "frame-ancestors 'none'");
   EXPECT_EQ(reply.header("x-content-type-options"), "nosniff");
   EXPECT_EQ(reply.header("referrer-policy"), "no-referrer");
   EXPECT_EQ(reply.header("cross-origin-opener-policy"), "same-origin");
