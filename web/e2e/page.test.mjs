@@ -24,6 +24,9 @@ const tokens = async (page) => (await recordOf(page)).tokens;
 const waitForTokens = (page, count) =>
   page.waitForFunction((n) => JSON.parse(localStorage.getItem("madang.game")).tokens.length === n, count);
 
+const waitForMore = (page, count) =>
+  page.waitForFunction((n) => JSON.parse(localStorage.getItem("madang.game")).tokens.length > n, count);
+
 // Saves the running game and returns the file's text.
 async function saveRecord(page) {
   await openMore(page);
@@ -145,10 +148,10 @@ describe("keyboard", () => {
     await page.locator("[data-deed=throw]").focus();
     for (let i = 0; i < 8; ++i) {
       const count = (await tokens(page)).length;
-      await page.keyboard.press("KeyT");
-      if (!(await page.locator("[data-deed=throw]:not(:disabled)").count())) await page.evaluate(() => document.querySelector("[data-move]")?.click());
-      await page.waitForFunction((n) => JSON.parse(localStorage.getItem("madang.game")).tokens.length > n, count);
-      await page.waitForFunction(() => document.activeElement !== document.body);
+      await page.waitForFunction(() => document.activeElement?.closest(".play") && !document.activeElement.matches(":disabled"));
+      if (await page.locator("[data-deed=throw]:not(:disabled)").count()) await page.keyboard.press("KeyT");
+      else await page.evaluate(() => document.querySelector("[data-move]").click());
+      await waitForMore(page, count);
       assert.notEqual(await focused(), "BODY");
     }
     await page.getByRole("button", { name: "Rules" }).press("Enter");
@@ -359,6 +362,15 @@ async function seriousFaults(page) {
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
 }
 
+// Throws as often as the rules let one throw, until there is something to decide.
+async function throwUntilAsked(page) {
+  const throwing = page.locator("[data-deed=throw]:not(:disabled)");
+  while (!(await page.locator("[data-move]").count())) {
+    if (await throwing.count()) await throwing.first().click();
+    await page.waitForTimeout(100);
+  }
+}
+
 describe("axe-core finds no serious fault", () => {
   const looks = {
     light: { colorScheme: "light" },
@@ -379,9 +391,7 @@ describe("axe-core finds no serious fault", () => {
         assert.deepEqual(await seriousFaults(page), []);
         await page.click("form .play");
         await page.waitForSelector(".stage [data-spot], .stage [data-deed]");
-        const throwing = page.locator("[data-deed=throw]:not(:disabled)");
-        if (await throwing.count()) await throwing.first().click();
-        await page.waitForFunction(() => document.querySelector("[data-move]"));
+        await throwUntilAsked(page);
         await page.getByRole("button", { name: "Hint" }).click();
         await page.waitForSelector(".hints li");
         assert.deepEqual(await seriousFaults(page), []);
