@@ -1,3 +1,4 @@
+// The rules in English.
 import type { RulesTable } from ".";
 
 export const rulesEn: RulesTable = {

@@ -1,3 +1,4 @@
+// 한국어 규칙.
 import type { RulesTable } from ".";
 
 export const rulesKo: RulesTable = {
