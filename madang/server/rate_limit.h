@@ -12,8 +12,8 @@
 namespace madang::server {
 
 struct Rate {
-  std::int64_t per_second = 1;
-  std::int64_t burst = 1;  // at once, after a while of silence
+  std::size_t per_second = 1;
+  std::size_t burst = 1;  // at once, after a while of silence
 
   friend bool operator==(const Rate&, const Rate&) = default;
 };
