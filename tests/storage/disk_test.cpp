@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -14,6 +15,23 @@
 #include <thread>
 
 #include "tests/storage/support.h"
+
+namespace {
+
+std::atomic<int> sync_error = 0;
+std::atomic<int> syncs = 0;
+
+int sync_or_fail(int file) {
+  ++syncs;
+  errno = sync_error;
+  return sync_error == 0 ? static_cast<int>(syscall(SYS_fsync, file)) : -1;
+}
+
+}  // namespace
+
+// SQLite, a shared library, calls these in place of the system's.
+extern "C" int fsync(int file) { return sync_or_fail(file); }
+extern "C" int fdatasync(int file) { return sync_or_fail(file); }
 
 namespace madang::server::test {
 namespace {
@@ -57,6 +75,7 @@ class Disk : public testing::Test {
   ~Disk() override {
     write_error = 0;
     read_error = 0;
+    sync_error = 0;
     storage_.reset();
     sqlite3_vfs* const vfs = sqlite3_vfs_find(nullptr);
     vfs->xSetSystemCall(vfs, nullptr, nullptr);
@@ -111,6 +130,24 @@ TEST_F(Disk, ABrokenOneSaysSo) {
   EXPECT_EQ(refusal([&] { storage().write(std::vector{event(1, 3)}); }),
             "the disk cannot be read or written: Input/output error");
   write_error = 0;
+  expect_nothing_happened();
+}
+
+TEST_F(Disk, HasWhatIsWritten) {
+  for (std::uint32_t number = 3; number < 20; ++number) {
+    const int before = syncs;
+    storage().write(std::vector{event(1, number)});
+    EXPECT_GT(syncs, before);
+  }
+}
+
+TEST_F(Disk, OneThatDoesNotTakeItInHasNothing) {
+  sync_error = EIO;
+  EXPECT_EQ(refusal([&] {
+              storage().write(std::vector{new_game(2), event(2, 1), event(1, 3)});
+            }),
+            "the disk cannot be read or written: Input/output error");
+  sync_error = 0;
   expect_nothing_happened();
 }
 

@@ -193,14 +193,14 @@ TEST(Keepers, WhatAServerStillWritesOfARemovedGameIsDropped) {
   storage.write(changes_of(1, 3));
   storage.write(changes_of(2, 3));
   SqliteStorage(folder.path(), Use::keep).remove(handle(2));
-  storage.write(std::vector{event(2, 4), event(1, 4), event(2, 5)});
+  // Nor does a new game get any of it.
+  storage.write(std::vector{new_game(3), event(2, 4), event(1, 4), event(2, 5), event(3, 1)});
   EXPECT_EQ(**storage.load(handle(1)), game_with(1, 4));
   EXPECT_EQ(state_of(storage, 2), "none");
-  // Nor does the next game get any of it, be it a new one or one of the same handle.
-  storage.write(std::vector{new_game(3), event(3, 1)});
+  EXPECT_EQ(**storage.load(handle(3)), game_with(3, 1));
   storage.write(std::vector{event(2, 6), new_game(2), event(2, 1), event(3, 2)});
-  EXPECT_EQ(**storage.load(handle(2)), game_with(2, 1));
-  EXPECT_EQ(**storage.load(handle(3)), game_with(3, 2));
+  EXPECT_EQ(**storage.load(handle(2)), game_with(2, 1)) << "a new one of the same handle";
+  EXPECT_EQ(Connection(folder.path() / "room.db").number("SELECT count(*) FROM events"), 4 + 1 + 2);
 }
 
 }  // namespace
