@@ -393,7 +393,7 @@ export class Table {
 
   async #refuseNow(target: string): Promise<void> {
     if (this.viewing !== null) return;
-    if (this.isOver) this.notice = { kind: "info", text: text().play.overNow };
+    if (this.isOver) this.notice = { kind: "info", text: this.#authority ? text().play.over : text().play.overNow };
     else if (!this.isThrowing) this.notice = { kind: "info", text: text().play.notNow };
     else this.#tellWhy(await this.#whyNot([], target));
   }

@@ -78,7 +78,6 @@ export const roomEn = {
   turnOf: (who: string) => `${who} to play`,
   isOver: "Over",
   isOpen: "Waiting for players",
-  goOn: "Go on",
   save: "Save the record",
   forget: "Forget",
   forgetSure: "Forget this game? Your seat cannot be taken up again from this browser.",

@@ -79,7 +79,6 @@ export const roomKo: RoomText = {
   turnOf: (who) => `${who} 차례`,
   isOver: "끝남",
   isOpen: "사람을 기다리는 중",
-  goOn: "계속하기",
   save: "기록 저장",
   forget: "지우기",
   forgetSure: "이 놀이를 지울까요? 이 브라우저에서는 그 자리에 다시 앉을 수 없어요.",
