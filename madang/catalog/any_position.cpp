@@ -58,6 +58,10 @@ std::string AnyPosition::id() const {
   return std::visit([](const auto& held) { return format_rules<TagOf<decltype(held)>>(held.position.rules()); }, held_);
 }
 
+bool AnyPosition::has_chance() const {
+  return std::visit([]<Game G>(const Held<G>&) { return ChanceGame<G>; }, held_);
+}
+
 int AnyPosition::seats() const {
   return std::visit([](const auto& held) { return held.position.seats(); }, held_);
 }

@@ -43,6 +43,8 @@ class AnyPosition {
   // The canonical id of the game and its rules.
   std::string id() const;
   int seats() const;
+  // Whether the game has dice or sticks at all.
+  bool has_chance() const;
   Turn turn() const;
   std::optional<Outcome> outcome() const;
   std::uint64_t hash() const;
