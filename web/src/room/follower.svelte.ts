@@ -31,6 +31,7 @@ function stepOf(news: News): readonly number[] {
     case "ended":
       return [1];
     case "people":
+    case "rematch":
       return [0, 1];
     default:
       return [0];
@@ -214,7 +215,7 @@ function changed(now: RoomState, news: Exclude<News, { is: "state" }>): RoomStat
     case "over":
       return { ...now, record: { ...record, seed: news.seed } };
     case "people":
-      return { ...now, seats: news.seats, watchers: news.watchers, record: { ...record, seats: namesOf(news.seats) } };
+      return { ...now, seats: news.seats, seat: stillSeated(now.seat, news.seats), watchers: news.watchers, record: { ...record, seats: namesOf(news.seats) } };
     case "offers":
       return { ...now, offers: news.offers };
     case "rematch":
@@ -222,6 +223,12 @@ function changed(now: RoomState, news: Exclude<News, { is: "state" }>): RoomStat
     default: // of a newer room
       return now;
   }
+}
+
+// A seat can be given up on another device.
+function stillSeated(seat: Seat | null, seats: RoomState["seats"]): Seat | null {
+  const own = seat === null ? undefined : seats[seat];
+  return own?.kind === "person" && own.taken ? seat : null;
 }
 
 // The seats as names in a record.

@@ -15,7 +15,7 @@ export const en = {
     friends: "Play with friends",
     friendsNote: "Choose a game: you get a link to send.",
     offline: "This page works without a network once it has been loaded.",
-    source: "Rules and players are the same C++ code as in the terminal; everything runs in this browser.",
+    source: "Rules and players are the same C++ code as in the terminal; what is played at this screen stays in this browser.",
   },
   games: {
     yunnori: { title: "Yunnori", origin: "Korea", summary: "Throw the sticks, race four pieces home, catch and stack." },

@@ -55,7 +55,6 @@ export const roomEn = {
   ask: (game: string) => `A game of ${game}`,
   watching: "You are watching.",
   watchers: (n: number) => (n === 1 ? "1 is watching" : `${n} are watching`),
-  askBack: "Ask to take back",
   takeBack: "Take back",
   askedBack: "You ask to take back your move. Waiting for the answer…",
   asksBack: (who: string) => `${who} asks to take back a move.`,

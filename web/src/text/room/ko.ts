@@ -56,7 +56,6 @@ export const roomKo: RoomText = {
   ask: (game) => `${game} 한 판`,
   watching: "구경하고 있어요.",
   watchers: (n) => `${n}명이 구경하고 있어요`,
-  askBack: "무르기 청하기",
   takeBack: "무르기",
   askedBack: "무르기를 청했어요. 대답을 기다리는 중…",
   asksBack: (who) => `${josa(who, "이/가")} 무르기를 청해요.`,
