@@ -58,7 +58,7 @@ export class Table {
 
   #run = 0; // counts what was to be shown, so that answers to older questions are thrown away
   #isBusy = false; // what was asked for is not shown yet: clicks before that are not meant for it
-  #isLeft = true; // nobody looks: nothing goes on by itself
+  #isLeft: boolean; // nobody looks: nothing goes on by itself
   #said = 0;
   #rules: Face;
   #thinker: Face;
@@ -70,6 +70,7 @@ export class Table {
     this.#thinker = thinker;
     this.#pace = pace;
     this.#authority = authority;
+    this.#isLeft = authority === null;
     thinker.onprogress = (done) => (this.solving = done < 1 ? done : null);
   }
 

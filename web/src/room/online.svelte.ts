@@ -1,9 +1,10 @@
 // A network game at this page: the room has the say, the table shows it, one thing after the other.
-import type { Face } from "../face/client";
+import { FaceError, type Face } from "../face/client";
 import type { GameRecord } from "../face/types";
 import type { Authority } from "../game/authority";
 import type { SeatPlan } from "../game/seats";
 import { Table, type Pace } from "../game/table.svelte";
+import { text } from "../text/index.svelte";
 import { roomText } from "../text/room/index.svelte";
 import type { RoomClient } from "./client";
 import { Follower, type Way } from "./follower.svelte";
@@ -69,9 +70,12 @@ export class Online implements Authority {
     return this.follower.now?.seats.every((seat) => seat.kind === "computer" || seat.taken) ?? false;
   }
 
+  // Computers agree only where the game goes round in circles.
   get canOfferDraw(): boolean {
-    const game = this.table.state?.view.game;
-    return this.seat !== null && this.table.isLive && (game === "jungle" || game === "yote") && !this.hasOffered("draw");
+    const { state, isLive } = this.table;
+    const isOffered = state?.view.game === "jungle" || state?.view.game === "yote";
+    const canAgree = state?.circles || this.follower.now?.seats.every((seat) => seat.kind === "person");
+    return this.seat !== null && isLive && isOffered && Boolean(canAgree) && !this.hasOffered("draw");
   }
 
   // Some decision of this seat can be taken back.
@@ -116,18 +120,17 @@ export class Online implements Authority {
     this.#isShowing = true;
     try {
       while (this.#isOpen && !isSame(this.table.record, this.follower.now!.record)) await this.#step();
-    } catch {
-      this.table.notice = { kind: "error", text: roomText().errors.illegal };
+    } catch (error) {
+      this.table.hasFailed = !(error instanceof FaceError);
+      this.table.notice = { kind: "error", text: this.table.hasFailed ? text().app.failed : roomText().errors.illegal };
     } finally {
       this.#isShowing = false;
     }
   }
 
   async #step(): Promise<void> {
-    const isFirst = this.table.record.game === "";
     await this.#pause();
     if (await this.table.take(nextStep(this.table.record, this.follower.now!.record))) this.#shownAt = performance.now();
-    if (isFirst && this.#isOpen) await this.table.resume();
   }
 
   // What others did stays to be seen before the next thing comes; nobody waits for what was done here, or while nobody looks.

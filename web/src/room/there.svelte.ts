@@ -11,7 +11,7 @@ export function lookForRoom(): Promise<void> {
 
 // No answer is an answer: the page is played offline, or comes from a plain file server.
 async function ask(): Promise<void> {
-  await new Promise<void>((resolve) => ("requestIdleCallback" in globalThis ? requestIdleCallback(() => resolve()) : setTimeout(resolve)));
+  await new Promise<void>((resolve) => ("requestIdleCallback" in globalThis ? requestIdleCallback(() => resolve(), { timeout: 2000 }) : setTimeout(resolve)));
   try {
     const response = await fetch("/api/v1/room");
     room.isThere = response.ok && ((await response.json()) as { api?: number }).api === 1;

@@ -2,13 +2,13 @@
 import { SvelteMap } from "svelte/reactivity";
 import type { Face } from "../face/client";
 import type { Follower } from "./follower.svelte";
-import type { ErrorCode } from "./types";
+import type { ErrorCode, RoomSeat } from "./types";
 
 export type MyTurn =
   | { kind: "fault"; code: ErrorCode }
   | { kind: "open" } // not everybody has sat down
   | { kind: "over" }
-  | { kind: "turn"; seat: number; name: string; isYours: boolean };
+  | { kind: "turn"; seat: number; seats: RoomSeat[]; isYours: boolean };
 
 export class MyTurns {
   #turns = new SvelteMap<string, MyTurn>();
@@ -42,9 +42,8 @@ export class MyTurns {
     try {
       const { turn } = await this.#rules.ask("state", { record: now.record });
       if (follower.now !== now) return;
-      const seat = now.seats[turn.seat];
-      const name = seat?.kind === "person" ? seat.name : (seat?.player ?? "");
-      this.#turns.set(game, turn.kind === "over" ? { kind: "over" } : { kind: "turn", seat: turn.seat, name, isYours: turn.seat === now.seat });
+      const { seat } = turn;
+      this.#turns.set(game, turn.kind === "over" ? { kind: "over" } : { kind: "turn", seat, seats: now.seats, isYours: seat === now.seat });
     } catch {
       this.#turns.set(game, { kind: "fault", code: "damaged" });
     }

@@ -68,6 +68,7 @@ export const roomEn = {
   resignSure: "Really resign?",
   toRematch: "To the rematch",
   rematchReady: "There is a rematch.",
+  seed: (seed: string) => `Seed of all throws: ${seed}. It stands in the record too.`,
   toPresent: "To the present",
   tellMe: "Tell me when it is my turn",
   timeLeft: (who: string, time: string) => `${who}: ${time} left`,

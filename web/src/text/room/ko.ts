@@ -69,6 +69,7 @@ export const roomKo: RoomText = {
   resignSure: "정말 기권할까요?",
   toRematch: "다음 판으로",
   rematchReady: "다음 판이 준비됐어요.",
+  seed: (seed) => `모든 던지기의 씨앗: ${seed}. 기록에도 적혀 있어요.`,
   toPresent: "지금으로",
   tellMe: "내 차례가 되면 알려 주기",
   timeLeft: (who, time) => `${who}: ${time} 남음`,
