@@ -6,44 +6,16 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "madang/room/room.h"
+#include "tests/room/memory_storage.h"
 
 namespace madang::room {
 
 using Json = nlohmann::json;
-
-// Keeps games as SQLite does, and fails when it is told to.
-class MemoryStorage : public Storage {
- public:
-  void write(std::span<const Change> changes) override {
-    if (!why_not.empty()) throw StorageError(why_not);
-    for (const Change& change : changes) {
-      StoredGame& game = games[change.game];
-      if (change.number == 0) {
-        EXPECT_TRUE(game.head.empty()) << "a game is created once";
-        game.head = change.what.line;
-        game.created = change.what.at;
-      } else {
-        EXPECT_EQ(change.number, game.events.size() + 1) << "events follow one another";
-        game.events.push_back(change.what);
-      }
-    }
-  }
-  Result<std::optional<StoredGame>, std::string> load(const Handle& game) override {
-    if (!cannot_read.empty()) throw StorageError(cannot_read);
-    const auto found = games.find(game);
-    return found == games.end() ? std::nullopt : std::optional(found->second);
-  }
-
-  std::map<Handle, StoredGame> games;
-  std::string why_not;
-  std::string cannot_read;
-};
 
 // A seat at a game: its id, its number and its key.
 struct Place {
