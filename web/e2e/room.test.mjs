@@ -234,6 +234,9 @@ describe("seats", () => {
       const page = await open();
       await page.goto(`${at.server.url}#/room/${"x".repeat(22)}`);
       await page.getByText("There is no such game here").waitFor();
+      await page.goto(`${at.server.url}#/room/${"x".repeat(22)}/${"k".repeat(22)}`);
+      await page.getByText("There is no such game here").waitFor();
+      assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("madang.mine"))[0].key), "k".repeat(22));
       const { game } = await api("games", { game: "yote", sit: null });
       await page.goto(`${at.server.url}#/room/${game}/${"k".repeat(22)}`);
       await page.getByRole("button", { name: "Sit down as player 1" }).waitFor();
