@@ -109,12 +109,12 @@ async function openSeat(page, { game, key }) {
 // A game of two, the first of whom sits at the page, after a few moves against a computer.
 async function playABit(page) {
   await openSeat(page, await post("games", { game: "yote:traditional", name: "Ann", seats: [{ kind: "person" }, { kind: "computer", player: "level:3" }], clock: { kind: "game", minutes: 10, increment: 5 } }));
-  for (const square of ["15", "16", "10", "21"]) {
+  for (const [count, which] of [14, 20, 8, 9].entries()) {
+    await page.waitForFunction((plies) => document.querySelector(`.moves [data-ply="${plies}"]`) || plies === 0, 2 * count);
     await page.waitForSelector("[data-target]");
-    const line = await page.getAttribute(".stage", "data-line");
-    await page.locator(`[data-at="${square}"][data-target]`).or(page.locator("[data-target]")).first().click({ force: true });
-    await page.waitForFunction((before) => document.querySelector(".stage").dataset.line !== before, line);
+    await page.evaluate((at) => document.querySelectorAll("[data-move]")[at].click(), which);
   }
+  await page.waitForSelector('.moves [data-ply="8"]');
   await page.waitForSelector("[data-target]");
 }
 
