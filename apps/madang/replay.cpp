@@ -24,11 +24,13 @@ std::string fault_text(const Record& record, const RecordFault& fault) {
   return fmt::format("token {} {}: {}", *fault.token + 1, quote(record.tokens[*fault.token]), why);
 }
 
-// Text of a file as it may be printed: without control characters.
-std::string printable(std::string text) {
-  std::replace_if(
-      text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 127; }, '?');
-  return text;
+// Whether the dice were fair. REQUIRES: the record can be replayed and has a seed.
+std::string dice_text(const Record& record) {
+  const auto foreign = foreign_rolls(record);
+  if (foreign.empty()) return "dice: every throw follows from the seed";
+  std::vector<std::string> tokens;
+  for (const std::size_t token : foreign) tokens.push_back(std::to_string(token + 1));
+  return fmt::format("dice: these tokens do not follow from the seed: {}", join(tokens, ", "));
 }
 
 void replay_file(const std::string& path) {
@@ -44,6 +46,7 @@ void replay_file(const std::string& path) {
   });
   if (!position) throw UserError(fmt::format("{}: {}", path, fault_text(*record, position.error())));
   fmt::print("\n{}", draw(*position));
+  if (record->seed) fmt::print("{}\n", dice_text(*record));
   if (record->ending) fmt::print("ended: {}\n", format(*record->ending));
 }
 

@@ -43,6 +43,8 @@ class AnyPosition {
   // The canonical id of the game and its rules.
   std::string id() const;
   int seats() const;
+  // Whether the game has dice or sticks at all.
+  bool has_chance() const;
   Turn turn() const;
   std::optional<Outcome> outcome() const;
   std::uint64_t hash() const;
@@ -96,6 +98,10 @@ struct RecordFault {
 // The position at the end of a record, every token checked by the rules. `seen` is called with each token's index and
 // the position after it.
 Result<AnyPosition, RecordFault> replay(const Record& record, const AnyPosition::Seen& seen = {});
+
+// The rolls, as tokens from 0, that neither follow from the record's seed nor were given: none where the dice were fair.
+// REQUIRES: the record can be replayed and has a seed.
+std::vector<std::size_t> foreign_rolls(const Record& record);
 
 // "winners 0,2 scores 28,17,28 reason two-rows-full", as the line protocol writes it.
 std::string format(const Outcome& outcome);

@@ -147,20 +147,6 @@ Json rolls(Request& request) {
   return {{"rolls", std::move(out)}};
 }
 
-Json json_of(const Record& record) {
-  Json out = {{"game", record.game}, {"seats", record.seats}, {"tokens", record.tokens}};
-  if (record.start) out["start"] = *record.start;
-  if (record.ending) {
-    constexpr std::string_view kinds[] = {"resigned", "time", "adjudicated"};
-    out["ending"] = {{"kind", kinds[static_cast<std::size_t>(record.ending->kind)]},
-                     {"seats", record.ending->seats},
-                     {"reason", record.ending->reason}};
-  }
-  if (record.seed) out["seed"] = std::to_string(*record.seed);
-  if (!record.given.empty()) out["given"] = record.given;
-  return out;
-}
-
 // Replays a record by the rules and writes its game as it is written; false, and a fault, where that cannot be.
 bool settle(Request& request, Record& record) {
   const auto position = replay(record);
@@ -182,7 +168,7 @@ Json read(Request& request) {
   }
   Record record = *std::move(parsed);
   if (!settle(request, record)) return {};
-  return {{"record", json_of(record)}};
+  return {{"record", record_json(record)}};
 }
 
 Json write(Request& request) {

@@ -4,33 +4,13 @@
 #include <utility>
 
 #include "madang/core/text.h"
+#include "madang/protocol/json_text.h"
 
 namespace madang {
 
 namespace {
 
 using Json = nlohmann::json;
-
-// A parsed text is taken apart again from the inside out, so its depth must be bounded.
-bool is_deep(std::string_view json) {
-  constexpr int most = 16;
-  int depth = 0;
-  bool in_text = false;
-  for (std::size_t i = 0; i < json.size(); ++i) {
-    const char c = json[i];
-    if (in_text) {
-      if (c == '\\') ++i;
-      in_text = c != '"';
-    } else if (c == '"') {
-      in_text = true;
-    } else if (c == '[' || c == '{') {
-      if (++depth > most) return true;
-    } else if (c == ']' || c == '}') {
-      --depth;
-    }
-  }
-  return false;
-}
 
 // The field of an object; nothing where it is missing or null.
 const Json* find(const Json& object, std::string_view name) {
@@ -97,12 +77,12 @@ std::optional<Ending> ending_in(const Json& value) {
 }  // namespace
 
 Request::Request(std::string_view json) : json_(Json::object()) {
-  if (json.size() <= max_bytes && !is_deep(json)) json_ = Json::parse(json, nullptr, false);
-  if (!json_.is_object() || json.size() > max_bytes) {
-    json_ = Json::object();
+  auto object = parse_object(json, max_bytes);
+  if (!object) {
     fail(ErrorCode::syntax, "request-json", {std::to_string(max_bytes)});
     return;
   }
+  json_ = *std::move(object);
   const auto language = maybe_text("language");
   if (language == "ko") {
     language_ = Language::korean;

@@ -343,6 +343,20 @@ Json outcome_json(const Outcome& outcome, Language language) {
           {"words", sentence(language, {outcome.reason, {}})}};
 }
 
+Json ending_json(const Ending& ending) {
+  constexpr std::string_view kinds[] = {"resigned", "time", "adjudicated"};
+  return {{"kind", kinds[static_cast<std::size_t>(ending.kind)]}, {"seats", ending.seats}, {"reason", ending.reason}};
+}
+
+Json record_json(const Record& record) {
+  Json out = {{"game", record.game}, {"seats", record.seats}, {"tokens", record.tokens}};
+  if (record.start) out["start"] = *record.start;
+  if (record.ending) out["ending"] = ending_json(*record.ending);
+  if (record.seed) out["seed"] = std::to_string(*record.seed);
+  if (!record.given.empty()) out["given"] = record.given;
+  return out;
+}
+
 Json worth_json(const Worth& worth) {
   return {{"chance", worth.chance},
           {"points", or_null(worth.points)},

@@ -17,6 +17,9 @@ nlohmann::json moves_json(const AnyPosition& position, Language language);
 
 nlohmann::json turn_json(const Turn& turn);
 nlohmann::json outcome_json(const Outcome& outcome, Language language);
+nlohmann::json ending_json(const Ending& ending);
+// The record with the fields that it has.
+nlohmann::json record_json(const Record& record);
 nlohmann::json worth_json(const Worth& worth);
 
 }  // namespace madang

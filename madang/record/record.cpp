@@ -61,29 +61,6 @@ Reason given_without_token(const std::vector<std::size_t>& given, std::size_t to
   return {"record-given-token", {std::to_string(given.back() + 1), std::to_string(tokens)}};
 }
 
-std::optional<Ending> parse_ending(std::string_view text) {
-  Ending ending;
-  const std::string_view kind = take_word(text);
-  bool known = false;
-  for (std::size_t i = 0; i < std::size(ending_names); ++i) {
-    if (!same_word(ending_names[i], kind)) continue;
-    ending.kind = static_cast<Ending::Kind>(i);
-    known = true;
-  }
-  Cursor seats(take_word(text));
-  const bool adjudicated = ending.kind == Ending::Kind::adjudicated;
-  if (!(adjudicated && seats.take('-'))) {
-    do {
-      const auto seat = seats.take_number();
-      if (!seat) return std::nullopt;
-      ending.seats.push_back(*seat);
-    } while (seats.take(','));
-  }
-  if (adjudicated) ending.reason = take_word(text);
-  const bool whole = known && seats.at_end() && trim(text).empty() && is_complete(ending);
-  return whole ? std::optional(ending) : std::nullopt;
-}
-
 // Reads a file line by line; `line` is the number of the one that was read last.
 class Reader {
  public:
@@ -189,6 +166,29 @@ std::string format(const Ending& ending) {
   out += " " + (seats.empty() ? std::string("-") : join(seats, ","));
   if (!ending.reason.empty()) out += " " + ending.reason;
   return out;
+}
+
+std::optional<Ending> parse_ending(std::string_view text) {
+  Ending ending;
+  const std::string_view kind = take_word(text);
+  bool known = false;
+  for (std::size_t i = 0; i < std::size(ending_names); ++i) {
+    if (!same_word(ending_names[i], kind)) continue;
+    ending.kind = static_cast<Ending::Kind>(i);
+    known = true;
+  }
+  Cursor seats(take_word(text));
+  const bool adjudicated = ending.kind == Ending::Kind::adjudicated;
+  if (!(adjudicated && seats.take('-'))) {
+    do {
+      const auto seat = seats.take_number();
+      if (!seat) return std::nullopt;
+      ending.seats.push_back(*seat);
+    } while (seats.take(','));
+  }
+  if (adjudicated) ending.reason = take_word(text);
+  const bool whole = known && seats.at_end() && trim(text).empty() && is_complete(ending);
+  return whole ? std::optional(ending) : std::nullopt;
 }
 
 std::optional<Reason> fault_of(const Record& record) {

@@ -49,6 +49,7 @@ std::optional<Reason> fault_of(const Record& record);
 // REQUIRES: the invariant.
 std::string format(const Record& record);
 std::string format(const Ending& ending);
+std::optional<Ending> parse_ending(std::string_view text);
 // Reads the form, not the rules: whether the tokens can be played is for the replay to say.
 Result<Record, LineError> parse_record(std::string_view text);
 

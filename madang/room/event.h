@@ -1,0 +1,54 @@
+// What can happen in a game, and the line it is stored as.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "madang/record/record.h"
+#include "madang/room/keys.h"
+
+namespace madang::room {
+
+struct Sat {
+  Seat seat = 0;
+  KeyHash key{};
+  std::string name;
+
+  friend bool operator==(const Sat&, const Sat&) = default;
+};
+struct Stood {
+  Seat seat = 0;
+
+  friend bool operator==(const Stood&, const Stood&) = default;
+};
+struct Played {
+  Seat seat = 0;
+  std::string token;
+
+  friend bool operator==(const Played&, const Played&) = default;
+};
+struct TakenBack {
+  std::size_t count = 0;  // of the tokens that are left
+
+  friend bool operator==(const TakenBack&, const TakenBack&) = default;
+};
+struct Ended {
+  Ending ending;
+
+  friend bool operator==(const Ended&, const Ended&) = default;
+};
+struct Rematched {
+  friend bool operator==(const Rematched&, const Rematched&) = default;
+};
+
+using Event = std::variant<Sat, Stood, Played, TakenBack, Ended, Rematched>;
+
+// "sit 1 HASH Ben", "stand 1", "play 0 A3A4", "back 12", "end resigned 0", "rematch".
+std::string format(const Event& event);
+// Reads the form alone.
+std::optional<Event> parse_event(std::string_view line);
+
+}  // namespace madang::room

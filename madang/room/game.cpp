@@ -1,0 +1,250 @@
+#include "madang/room/game.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "madang/catalog/describe.h"
+#include "madang/catalog/sentences.h"
+
+namespace madang::room {
+
+namespace {
+
+constexpr std::size_t max_recent = 16;
+
+}  // namespace
+
+Game::Game(const Plan& plan) : plan_(plan), history_(plan.position()) { left_.fill(plan_.clock.each); }
+
+Result<Game, std::string> Game::load(const StoredGame& stored) {
+  const auto plan = parse_head(stored.head);
+  if (!plan) return "its head cannot be read: " + plan.error().text;
+  Game game(*plan);
+  for (const StoredEvent& item : stored.events) {
+    const auto event = parse_event(item.line);
+    const auto fault = event ? game.apply(*event, item.at) : "it cannot be read";
+    if (fault) return "event " + std::to_string(game.state_ + 1) + ": " + *fault;
+  }
+  return game;
+}
+
+std::optional<Seat> Game::seat_of(std::string_view key) const {
+  const KeyHash hash = hash_of_key(key);
+  std::optional<Seat> found;
+  for (Seat seat = 0; seat < seats(); ++seat) {
+    if (sitter(seat) && is_same(sitter(seat)->key, hash)) found = seat;
+  }
+  return found;
+}
+
+bool Game::is_full() const {
+  for (Seat seat = 0; seat < seats(); ++seat) {
+    if (is_person(seat) && !sitter(seat)) return false;
+  }
+  return true;
+}
+
+Record Game::record(bool with_seed) const {
+  Record out{.game = plan_.game, .start = plan_.start, .seats = {}, .tokens = tokens_, .ending = ending_};
+  for (Seat seat = 0; seat < seats(); ++seat) {
+    const auto& computer = plan_.computers[static_cast<std::size_t>(seat)];
+    out.seats.push_back(computer ? *computer : sitter(seat) ? sitter(seat)->name : "");
+  }
+  if (with_seed && history_.position().has_chance()) out.seed = plan_.seed;
+  return out;
+}
+
+// What people ask for.
+
+std::optional<Refusal> Game::not_now() const {
+  if (is_over()) return Refusal{Code::turn, "the game is over"};
+  if (!is_full()) return Refusal{Code::turn, "not everybody has sat down yet"};
+  return std::nullopt;
+}
+
+Result<Event, Refusal> Game::sit(std::optional<Seat> wanted, std::string_view name, const KeyHash& key) const {
+  const auto kept = person_name(name);
+  if (!kept) return Refusal{Code::syntax, "a name is one line of at most 40 characters"};
+  for (Seat seat = 0; seat < seats(); ++seat) {
+    if (is_person(seat) && !sitter(seat) && (!wanted || *wanted == seat)) return Event(Sat{seat, key, *kept});
+  }
+  return Refusal{Code::taken, wanted ? "this seat is not free" : "no seat is free"};
+}
+
+Result<Event, Refusal> Game::stand(Seat seat) const {
+  if (!tokens_.empty() || is_over()) return Refusal{Code::turn, "the game has begun; resign instead"};
+  return Event(Stood{seat});
+}
+
+Result<Event, Refusal> Game::play(Seat seat, std::string_view token) const {
+  if (auto refusal = not_now()) return *std::move(refusal);
+  const Turn now = turn();
+  if (now.seat != seat) return Refusal{Code::turn, "it is not your turn"};
+  if (!now.is_decision()) return Refusal{Code::turn, "a throw is due, not a move"};
+  auto canonical = history_.position().canonical(token);
+  if (!canonical) return Refusal{Code::illegal, english(canonical.error().reason)};
+  return Event(Played{seat, *std::move(canonical)});
+}
+
+Result<Event, Refusal> Game::roll(Seat seat) const {
+  if (auto refusal = not_now()) return *std::move(refusal);
+  const Turn now = turn();
+  if (now.seat != seat) return Refusal{Code::turn, "it is not your turn"};
+  if (!now.is_chance()) return Refusal{Code::turn, "a move is due, not a throw"};
+  return Event(Played{seat, next_roll()});
+}
+
+Result<Event, Refusal> Game::resign(Seat seat) const {
+  if (auto refusal = not_now()) return *std::move(refusal);
+  return Event(Ended{{.kind = Ending::Kind::resigned, .seats = {seat}, .reason = ""}});
+}
+
+Result<Event, Refusal> Game::take_back(Seat seat) const {
+  if (!plan_.takebacks) return Refusal{Code::not_allowed, "nothing is taken back in this game"};
+  if (auto refusal = not_now()) return *std::move(refusal);
+  const auto last = std::find(deciders_.rbegin(), deciders_.rend(), static_cast<std::int8_t>(seat));
+  if (last == deciders_.rend()) return Refusal{Code::turn, "you have decided nothing yet"};
+  return Event(TakenBack{static_cast<std::size_t>(deciders_.rend() - last) - 1});
+}
+
+Result<Event, Refusal> Game::draw() const {
+  if (seats() != 2 || history_.position().has_chance()) {
+    return Refusal{Code::not_allowed, "nobody agrees on a draw in this game"};
+  }
+  if (auto refusal = not_now()) return *std::move(refusal);
+  return Event(
+      Ended{{.kind = Ending::Kind::adjudicated, .seats = {}, .reason = std::string(circles().value_or("agreed"))}});
+}
+
+bool Game::was_played(std::uint32_t state, Seat seat, std::optional<std::string_view> token) const {
+  const auto next =
+      std::find_if(recent_.begin(), recent_.end(), [&](const Change& item) { return item.state > state; });
+  // Where older changes are forgotten, the first one after `state` may be among them.
+  const bool knows = next != recent_.end() && (next != recent_.begin() || recent_.size() < max_recent);
+  if (!knows || !next->played || next->played->seat != seat) return false;
+  return token ? next->played->token == *token : is_roll(next->played->token);
+}
+
+// What happens.
+
+std::string Game::next_roll() const { return nth_roll(history_.position(), plan_.seed, rolls_); }
+
+std::optional<std::string> Game::apply(const Event& event, Time at) {
+  const auto before = running();
+  if (auto fault = std::visit([this](const auto& what) { return happen(what); }, event)) return fault;
+  ++state_;
+  const auto* played = std::get_if<Played>(&event);
+  if (played != nullptr || std::holds_alternative<TakenBack>(event) || std::holds_alternative<Ended>(event)) {
+    changed_ = state_;
+    if (recent_.size() == max_recent) recent_.erase(recent_.begin());
+    recent_.push_back({state_, played != nullptr ? std::optional(*played) : std::nullopt});
+  }
+  set_clock(event, before, at);
+  return std::nullopt;
+}
+
+std::optional<std::string> Game::happen(const Sat& sat) {
+  if (sat.seat >= seats() || !is_person(sat.seat) || sitter(sat.seat)) return "this seat is not free";
+  sitters_[static_cast<std::size_t>(sat.seat)] = Sitter{sat.key, sat.name};
+  return std::nullopt;
+}
+
+std::optional<std::string> Game::happen(const Stood& stood) {
+  if (stood.seat >= seats() || !sitter(stood.seat) || !tokens_.empty()) return "nobody can stand up from this seat";
+  sitters_[static_cast<std::size_t>(stood.seat)].reset();
+  return std::nullopt;
+}
+
+std::optional<std::string> Game::happen(const Played& played) {
+  const Turn now = turn();
+  if (now.is_over() || now.seat != played.seat) return "it is not the turn of this seat";
+  if (now.is_chance() && played.token != next_roll()) return "this roll does not follow from the seed";
+  if (!push(played.token)) return "this move cannot be played";
+  return std::nullopt;
+}
+
+std::optional<std::string> Game::happen(const TakenBack& back) {
+  if (back.count >= tokens_.size() || ending_) return "there is nothing to take back";
+  const std::vector<std::string> kept(tokens_.begin(), tokens_.begin() + static_cast<std::ptrdiff_t>(back.count));
+  history_ = History(plan_.position());
+  tokens_.clear();
+  deciders_.clear();
+  rolls_ = 0;
+  for (const std::string& token : kept) push(token);
+  return std::nullopt;
+}
+
+std::optional<std::string> Game::happen(const Ended& ended) {
+  const auto is_seat = [this](Seat seat) { return seat < seats(); };
+  if (is_over()) return "the game is over";
+  if (!std::all_of(ended.ending.seats.begin(), ended.ending.seats.end(), is_seat)) return "there is no such seat";
+  ending_ = ended.ending;
+  return std::nullopt;
+}
+
+std::optional<std::string> Game::happen(const Rematched& /*rematched*/) {
+  if (!is_over() || has_rematch_) return "there is no rematch now";
+  has_rematch_ = true;
+  return std::nullopt;
+}
+
+// Plays a token by the rules; false, and nothing changed, where they do not allow it.
+bool Game::push(std::string_view token) {
+  const AnyPosition& position = history_.position();
+  const Turn now = position.turn();
+  const bool is_decided = now.is_decision() && !(token == "pass" && only_passes(position));
+  if (history_.play(token)) return false;
+  tokens_.emplace_back(token);
+  deciders_.push_back(is_decided ? static_cast<std::int8_t>(now.seat) : std::int8_t{-1});
+  if (now.is_chance()) ++rolls_;
+  return true;
+}
+
+// Clocks run from the first move on, for people whose turn it is.
+
+std::optional<Seat> Game::running() const {
+  if (plan_.clock.kind == Clock::Kind::none || tokens_.empty() || is_over()) return std::nullopt;
+  const Seat seat = turn().seat;
+  return is_person(seat) ? std::optional(seat) : std::nullopt;
+}
+
+void Game::set_clock(const Event& event, std::optional<Seat> before, Time at) {
+  const bool has_played = std::holds_alternative<Played>(event);
+  if (!has_played && !std::holds_alternative<TakenBack>(event) && !std::holds_alternative<Ended>(event)) return;
+  const auto now = running();
+  if (before) {
+    Time& left = left_[static_cast<std::size_t>(*before)];
+    left = std::max<Time>(0, left - std::max<Time>(0, at - turn_began_));
+    if (has_played && now != before) left += plan_.clock.increment;
+  }
+  if (now && plan_.clock.kind == Clock::Kind::days) left_[static_cast<std::size_t>(*now)] = plan_.clock.each;
+  turn_began_ = at;
+}
+
+std::optional<TimeLeft> Game::time(Time now) const {
+  if (plan_.clock.kind == Clock::Kind::none) return std::nullopt;
+  TimeLeft out{.left = {}, .running = running()};
+  for (Seat seat = 0; seat < seats(); ++seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    const Time spent = out.running == seat ? std::max<Time>(0, now - turn_began_) : 0;
+    if (is_person(seat)) out.left[at] = std::max<Time>(0, left_[at] - spent);
+  }
+  return out;
+}
+
+std::optional<Time> Game::deadline() const {
+  const auto seat = running();
+  return seat ? std::optional(turn_began_ + left_[static_cast<std::size_t>(*seat)]) : std::nullopt;
+}
+
+std::optional<Event> Game::expire(Time now) const {
+  const auto end = deadline();
+  if (!end || *end > now) return std::nullopt;
+  return Ended{{.kind = Ending::Kind::time, .seats = {*running()}, .reason = ""}};
+}
+
+void Game::forgive(Time until) {
+  if (plan_.clock.kind == Clock::Kind::game) turn_began_ = std::max(turn_began_, until);
+}
+
+}  // namespace madang::room

@@ -1,0 +1,282 @@
+#include "madang/room/message.h"
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <utility>
+
+#include "madang/core/text.h"
+#include "madang/protocol/json_text.h"
+#include "madang/protocol/view_json.h"
+
+namespace madang::room {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::size_t max_message = 4096;
+constexpr std::uint64_t max_tag = (std::uint64_t{1} << 53) - 1;
+
+struct VerbName {
+  std::string_view name;
+  Verb verb;
+  bool has_state;
+};
+
+constexpr VerbName verbs[] = {{"follow", Verb::follow, false},     {"watch", Verb::watch, false},
+                              {"unfollow", Verb::unfollow, false}, {"play", Verb::play, true},
+                              {"throw", Verb::roll, true},         {"stand", Verb::stand, true},
+                              {"resign", Verb::resign, true},      {"offer", Verb::offer, true},
+                              {"answer", Verb::answer, true},      {"rematch", Verb::rematch, false}};
+
+constexpr std::string_view consents[] = {"draw", "takeback"};
+
+std::optional<std::string> text_in(const Json& object, const char* field) {
+  const auto found = object.find(field);
+  if (found == object.end() || !found->is_string()) return std::nullopt;
+  return found->get<std::string>();
+}
+
+std::optional<std::uint64_t> number_in(const Json& object, const char* field, std::uint64_t most) {
+  const auto found = object.find(field);
+  if (found == object.end() || !found->is_number_unsigned() || found->get<std::uint64_t>() > most) return std::nullopt;
+  return found->get<std::uint64_t>();
+}
+
+std::optional<Consent> consent_in(const Json& object) {
+  const auto text = text_in(object, "what");
+  const auto* const found = text ? std::find(std::begin(consents), std::end(consents), *text) : std::end(consents);
+  if (found == std::end(consents)) return std::nullopt;
+  return static_cast<Consent>(found - std::begin(consents));
+}
+
+// Reads the further fields of a verb; returns what is missing.
+std::optional<std::string_view> read_fields(const Json& object, const VerbName& verb, Command& command) {
+  if (verb.has_state) {
+    const auto state = number_in(object, "state", std::numeric_limits<std::uint32_t>::max());
+    if (!state) return "this command needs state, the state id that you have seen";
+    command.state = static_cast<std::uint32_t>(*state);
+  }
+  if (command.verb == Verb::follow) command.key = text_in(object, "key");
+  if (command.verb == Verb::follow && object.contains("key") && !command.key) return "key is a text";
+  if (command.verb == Verb::watch) {
+    command.key = text_in(object, "overview");
+    if (!command.key) return "watch needs overview, the overview key";
+  }
+  if (command.verb == Verb::play) {
+    auto token = text_in(object, "token");
+    if (!token) return "play needs token, a move";
+    command.token = *std::move(token);
+  }
+  if (command.verb == Verb::offer || command.verb == Verb::answer) {
+    const auto what = consent_in(object);
+    if (!what) return "what is draw or takeback";
+    command.what = *what;
+  }
+  if (command.verb == Verb::answer) {
+    const auto yes = object.find("yes");
+    if (yes == object.end() || !yes->is_boolean()) return "answer needs yes, true or false";
+    command.yes = yes->get<bool>();
+  }
+  return std::nullopt;
+}
+
+// A text in JSON. Tokens and ids need no escapes, and are most of what is written.
+void append_text(std::string& out, std::string_view text) {
+  const bool is_plain =
+      std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
+  if (is_plain) {
+    out += '"';
+    out += text;
+    out += '"';
+  } else {
+    out += Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+}
+
+void append_time(std::string& out, const Game& game, Time now) {
+  out += ",\"time\":";
+  const auto time = game.time(now);
+  if (!time) {
+    out += "null";
+    return;
+  }
+  out += "{\"left\":[";
+  for (Seat seat = 0; seat < game.seats(); ++seat) {
+    const auto& left = time->left[static_cast<std::size_t>(seat)];
+    if (seat > 0) out += ',';
+    out += left ? std::to_string(*left) : "null";
+  }
+  out += "],\"running\":";
+  out += time->running ? std::to_string(*time->running) : "null";
+  out += '}';
+}
+
+Json seats_json(const Game& game, const Company& company) {
+  Json out = Json::array();
+  for (Seat seat = 0; seat < game.seats(); ++seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    if (const auto& computer = game.plan().computers[at]) {
+      out.push_back({{"kind", "computer"}, {"player", *computer}});
+      continue;
+    }
+    const auto& sitter = game.sitter(seat);
+    out.push_back({{"kind", "person"},
+                   {"name", sitter ? sitter->name : ""},
+                   {"taken", sitter.has_value()},
+                   {"here", static_cast<bool>(company.here[at])}});
+  }
+  return out;
+}
+
+Json offers_json(const std::vector<Offer>& offers) {
+  Json out = Json::array();
+  for (const Offer& offer : offers) {
+    out.push_back(
+        {{"what", consents[static_cast<std::size_t>(offer.what)]}, {"seat", offer.seat}, {"agreed", offer.agreed}});
+  }
+  return out;
+}
+
+void append_field(std::string& out, std::string_view name, const Json& value) {
+  out += ",\"";
+  out += name;
+  out += "\":";
+  out += value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+void append_seed(std::string& out, const Game& game) {
+  const auto seed = game.record(true).seed;
+  append_field(out, "seed", seed ? Json(std::to_string(*seed)) : Json());
+}
+
+}  // namespace
+
+Result<Command, CommandFault> parse_command(std::string_view text) {
+  const auto object = parse_object(text, max_message);
+  if (!object) return CommandFault{{Code::syntax, "a message is one JSON object of at most 4096 bytes"}};
+  CommandFault fault{{}, number_in(*object, "tag", max_tag), {}};
+  auto game = text_in(*object, "game");
+  const auto fail = [&](std::string_view why) {
+    fault.refusal = {Code::syntax, std::string(why)};
+    return fault;
+  };
+  if (object->contains("tag") && !fault.tag) return fail("tag is a whole number below 2^53");
+  if (!game) return fail("a command needs game, the id of a game");
+  if (is_secret(*game) || parse_hex(*game)) fault.game = *game;
+  const auto name = text_in(*object, "do");
+  const auto* const verb = std::find_if(std::begin(verbs), std::end(verbs),
+                                        [&](const VerbName& item) { return name && item.name == *name; });
+  if (verb == std::end(verbs))
+    return fail("do is one of follow, watch, unfollow, play, throw, stand, resign, offer, answer, rematch");
+  Command command{.verb = verb->verb, .game = *std::move(game), .tag = fault.tag};
+  if (const auto missing = read_fields(*object, *verb, command)) return fail(*missing);
+  return command;
+}
+
+std::string write_message(std::string_view is, std::string_view game, std::optional<std::uint64_t> tag,
+                          std::string_view rest) {
+  std::string out;
+  out.reserve(is.size() + game.size() + rest.size() + 48);
+  out += "{\"is\":";
+  append_text(out, is);
+  if (!game.empty()) {
+    out += ",\"game\":";
+    append_text(out, game);
+  }
+  if (tag) out += ",\"tag\":" + std::to_string(*tag);
+  out += rest;
+  out += '}';
+  return out;
+}
+
+std::string write_refusal(const Refusal& refusal, std::string_view game, std::optional<std::uint64_t> tag,
+                          std::optional<std::uint32_t> state) {
+  std::string rest = text_rest("code", name(refusal.code)) + text_rest("text", refusal.text);
+  if (state) rest += number_rest(*state);
+  return write_message("error", game, tag, rest);
+}
+
+std::string number_rest(std::uint32_t state) { return ",\"state\":" + std::to_string(state); }
+
+std::string text_rest(std::string_view field, std::string_view text) {
+  std::string out = ",";
+  append_text(out, field);
+  out += ':';
+  append_text(out, text);
+  return out;
+}
+
+std::string seated_rest(const Game& game, Seat seat, std::string_view key) {
+  return ",\"seat\":" + std::to_string(seat) + text_rest("key", key) + number_rest(game.state());
+}
+
+std::string played_rest(const Game& game, const Played& played, Time now) {
+  std::string out = number_rest(game.state()) + ",\"seat\":" + std::to_string(played.seat) + ",\"token\":";
+  append_text(out, played.token);
+  append_time(out, game, now);
+  return out;
+}
+
+std::string back_rest(const Game& game, Time now) {
+  std::string out = number_rest(game.state()) + ",\"count\":" + std::to_string(game.tokens().size());
+  append_time(out, game, now);
+  return out;
+}
+
+std::string ended_rest(const Game& game) {
+  std::string out = number_rest(game.state());
+  append_field(out, "ending", ending_json(*game.ending()));
+  append_seed(out, game);
+  return out;
+}
+
+std::string over_rest(const Game& game) {
+  std::string out = number_rest(game.state());
+  append_seed(out, game);
+  return out;
+}
+
+std::string people_rest(const Game& game, const Company& company) {
+  std::string out = number_rest(game.state());
+  append_field(out, "seats", seats_json(game, company));
+  append_field(out, "watchers", company.watchers);
+  return out;
+}
+
+std::string offers_rest(const Game& game, const std::vector<Offer>& offers) {
+  std::string out = number_rest(game.state());
+  append_field(out, "offers", offers_json(offers));
+  return out;
+}
+
+std::string state_rest(const Game& game, const Company& company, const std::vector<Offer>& offers,
+                       std::optional<Seat> seat, const std::optional<std::string>& rematch, Time now) {
+  std::string out = number_rest(game.state());
+  append_field(out, "seat", seat ? Json(*seat) : Json());
+  append_field(out, "record", record_json(game.record(game.is_over())));
+  append_field(out, "seats", seats_json(game, company));
+  append_field(out, "hints", game.plan().hints);
+  append_field(out, "takebacks", game.plan().takebacks);
+  append_field(out, "clock", clock_json(game.plan().clock));
+  append_time(out, game, now);
+  append_field(out, "offers", offers_json(offers));
+  append_field(out, "watchers", company.watchers);
+  append_field(out, "rematch", rematch ? Json(*rematch) : Json());
+  return out;
+}
+
+Json overview_json(const Handle& handle, const Game& game, const Company& company, Time active) {
+  return {{"handle", hex(handle)},
+          {"game", game.plan().game},
+          {"state", game.state()},
+          {"seats", seats_json(game, company)},
+          {"plies", game.tokens().size()},
+          {"turn", turn_json(game.turn())},
+          {"over", game.is_over()},
+          {"watchers", company.watchers},
+          {"active", active}};
+}
+
+}  // namespace madang::room

@@ -1,0 +1,176 @@
+#include "madang/room/plan.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "madang/catalog/any_player.h"
+#include "madang/catalog/sentences.h"
+#include "madang/core/text.h"
+#include "madang/protocol/json_text.h"
+
+namespace madang::room {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr Time second = 1000;
+constexpr Time minute = 60 * second;
+constexpr Time hour = 60 * minute;
+constexpr Time day = 24 * hour;
+constexpr std::size_t max_head = 16'384;
+
+Refusal wrong(std::string text) { return {Code::option, std::move(text)}; }
+
+// "level:3" of a game with at least three levels; "random" where there is anything to decide.
+bool is_computer(std::string_view kind, int levels) {
+  constexpr std::string_view prefix = "level:";
+  if (kind == "random") return levels > 0;
+  if (!kind.starts_with(prefix)) return false;
+  const auto level = whole_number(kind.substr(prefix.size()));
+  return level && *level >= 1 && *level <= static_cast<std::uint64_t>(levels);
+}
+
+Result<std::vector<std::optional<std::string>>, Refusal> parse_seats(const Json& object, const AnyPosition& position) {
+  const auto count = static_cast<std::size_t>(position.seats());
+  std::vector<std::optional<std::string>> computers(count);
+  const auto seats = object.find("seats");
+  if (seats == object.end()) return computers;
+  if (!seats->is_array() || seats->size() != count) {
+    return wrong("this game has " + std::to_string(count) + " seats; name a person or a computer for each");
+  }
+  const int levels = level_count(position);
+  for (std::size_t i = 0; i < count; ++i) {
+    const Json& seat = (*seats)[i];
+    const std::string kind = seat.is_object() ? seat.value("kind", Json()).is_string() ? seat["kind"] : Json("") : "";
+    if (kind == "person") continue;
+    const Json player = kind == "computer" ? seat.value("player", Json()) : Json();
+    if (!player.is_string() || !is_computer(player.get<std::string>(), levels)) {
+      return wrong("a seat is a person, or a computer: random, or level:1 to level:" + std::to_string(levels));
+    }
+    computers[i] = player.get<std::string>();
+  }
+  return computers;
+}
+
+// A whole number of the object; `usual` where it is left out, nothing where it is something else.
+std::optional<Time> number_in(const Json& object, const char* field, Time least, Time most,
+                              std::optional<Time> usual = std::nullopt) {
+  const auto found = object.find(field);
+  if (found == object.end()) return usual;
+  if (!found->is_number_unsigned() || found->get<std::uint64_t>() > static_cast<std::uint64_t>(most)) {
+    return std::nullopt;
+  }
+  const auto number = found->get<Time>();
+  return number < least ? std::nullopt : std::optional(number);
+}
+
+Result<Clock, Refusal> parse_clock(const Json& object) {
+  const auto found = object.find("clock");
+  if (found == object.end()) return Clock();
+  const Json kind = found->is_object() ? found->value("kind", Json()) : Json();
+  if (kind == "none") return Clock();
+  if (kind == "game") {
+    const auto minutes = number_in(*found, "minutes", 1, 600);
+    const auto increment = number_in(*found, "increment", 0, 600, 0);
+    if (minutes && increment) return Clock{Clock::Kind::game, *minutes * minute, *increment * second};
+  } else if (kind == "days") {
+    if (const auto days = number_in(*found, "days", 1, 30)) return Clock{Clock::Kind::days, *days * day, 0};
+  }
+  return wrong(
+      "a clock is none, a game's with 1 to 600 minutes and an increment of at most 600 seconds, or 1 to 30 days");
+}
+
+std::optional<bool> flag_in(const Json& object, const char* field) {
+  const auto found = object.find(field);
+  if (found == object.end()) return true;
+  return found->is_boolean() ? std::optional(found->get<bool>()) : std::nullopt;
+}
+
+}  // namespace
+
+AnyPosition Plan::position() const {
+  auto position = start ? AnyPosition::parse(game, *start) : AnyPosition::start(game);
+  assert(position.ok());
+  return *std::move(position);
+}
+
+Result<Plan, Refusal> parse_plan(const Json& object) {
+  const auto id = object.find("game");
+  const auto start = object.find("start");
+  const bool has_start = start != object.end();
+  if (id == object.end() || !id->is_string() || (has_start && !start->is_string())) {
+    return Refusal{Code::syntax, "a plan has the text field game, and start is a text"};
+  }
+  const auto position = has_start ? AnyPosition::parse(id->get<std::string>(), start->get<std::string>())
+                                  : AnyPosition::start(id->get<std::string>());
+  if (!position) return wrong(english(position.error()));
+  if (position->turn().is_over()) return wrong("this position is the end of a game");
+  auto computers = parse_seats(object, *position);
+  if (!computers) return computers.error();
+  auto clock = parse_clock(object);
+  if (!clock) return clock.error();
+  const auto hints = flag_in(object, "hints");
+  const auto takebacks = flag_in(object, "takebacks");
+  if (!hints || !takebacks) return Refusal{Code::syntax, "hints and takebacks are true or false"};
+  return Plan{.game = position->id(),
+              .start = has_start ? std::optional(position->line()) : std::nullopt,
+              .computers = *std::move(computers),
+              .hints = *hints,
+              .takebacks = *takebacks,
+              .clock = *clock};
+}
+
+Json clock_json(const Clock& clock) {
+  switch (clock.kind) {
+    case Clock::Kind::game:
+      return {{"kind", "game"}, {"minutes", clock.each / minute}, {"increment", clock.increment / second}};
+    case Clock::Kind::days:
+      return {{"kind", "days"}, {"days", clock.each / day}};
+    case Clock::Kind::none:
+      break;
+  }
+  return {{"kind", "none"}};
+}
+
+std::string format(const Plan& plan) {
+  Json seats = Json::array();
+  for (const auto& computer : plan.computers) {
+    seats.push_back(computer ? Json{{"kind", "computer"}, {"player", *computer}} : Json{{"kind", "person"}});
+  }
+  Json out = {{"game", plan.game},           {"seats", std::move(seats)},       {"hints", plan.hints},
+              {"takebacks", plan.takebacks}, {"clock", clock_json(plan.clock)}, {"seed", std::to_string(plan.seed)}};
+  if (plan.start) out["start"] = *plan.start;
+  return out.dump();
+}
+
+Result<Plan, Refusal> parse_head(std::string_view line) {
+  const auto object = parse_object(line, max_head);
+  const Json seed = object ? object->value("seed", Json()) : Json();
+  const auto number = seed.is_string() ? whole_number(seed.get<std::string>()) : std::nullopt;
+  if (!number) return Refusal{Code::damaged, "the head of the game has no seed"};
+  auto plan = parse_plan(*object);
+  if (!plan) return plan;
+  Plan out = *std::move(plan);
+  out.seed = *number;
+  return out;
+}
+
+std::optional<std::string> person_name(std::string_view text) {
+  constexpr std::size_t max_characters = 40;
+  const std::string_view name = trim(text);
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; };
+  // Of a character of several bytes all but the first look like this.
+  const auto is_first = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
+  if (std::any_of(name.begin(), name.end(), is_control)) return std::nullopt;
+  if (std::count_if(name.begin(), name.end(), is_first) > static_cast<std::ptrdiff_t>(max_characters))
+    return std::nullopt;
+  if (name.size() > 4 * max_characters) return std::nullopt;
+  constexpr std::string_view kinds[] = {"random", "greedy", "best", "mcts"};
+  const bool is_kind =
+      std::find(std::begin(kinds), std::end(kinds), name) != std::end(kinds) || name.starts_with("level:");
+  return is_kind ? "(" + std::string(name) + ")" : std::string(name);
+}
+
+}  // namespace madang::room

@@ -1,0 +1,40 @@
+// Why a command was refused.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace madang::room {
+
+// Their names are the error codes of docs/api.md.
+enum class Code : std::uint8_t {
+  syntax,
+  option,
+  not_found,
+  not_yours,
+  not_allowed,
+  taken,
+  stale,
+  turn,
+  illegal,
+  limit,
+  storage,
+  damaged,
+};
+
+constexpr std::string_view name(Code code) {
+  constexpr std::string_view names[] = {"syntax", "option", "not-found", "not-yours", "not-allowed", "taken",
+                                        "stale",  "turn",   "illegal",   "limit",     "storage",     "damaged"};
+  return names[static_cast<std::size_t>(code)];
+}
+
+struct Refusal {
+  Code code = Code::syntax;
+  std::string text;  // a sentence for people, without secrets
+
+  friend bool operator==(const Refusal&, const Refusal&) = default;
+};
+
+}  // namespace madang::room
