@@ -138,7 +138,8 @@ void Table::Player::take_state(const json& message) {
   const auto state = number_field(message, "state");
   const auto seat = number_field(message, "seat");
   if (!tokens || !state || !seat || *state <= tokens->size()) return table_.fault("a bad state: " + message.dump());
-  const std::size_t events = tokens->size() + (has_ending(message) ? 1 : 0);
+  const std::string rematch = text_field(message, "rematch");
+  const std::size_t events = tokens->size() + (has_ending(message) ? 1 : 0) + (rematch.empty() ? 0 : 1);
   if (table_.tokens_.empty()) table_.base_ = *state - events;
   if (!table_.take_tokens(*tokens, least_, "follow")) return;
   if (*state != table_.base_ + events) table_.fault("the state id does not count what happened: " + message.dump());
@@ -148,7 +149,7 @@ void Table::Player::take_state(const json& message) {
   seat_ = static_cast<Seat>(*seat);
   seen_ = *state;
   is_following_ = true;
-  if (const std::string id = text_field(message, "rematch"); !id.empty()) return table_.begin_rematch(id);
+  if (!rematch.empty()) return table_.begin_rematch(rematch);
   look_for_unanswered();
 }
 
