@@ -101,7 +101,7 @@ class Room::Impl {
   void refuse(const Asker& asker, const Refusal& refusal, const Live* live = nullptr);
   void tell(Live& live, std::string_view is, std::string_view rest, const std::optional<Asker>& asker);
   void tell_state(Live& live, const Follower& follower, const std::optional<Asker>& asker, Time now);
-  void tell_people(Live& live);
+  void tell_people(Live& live, const std::optional<Asker>& except = std::nullopt);
   void tell_offers(Live& live, const std::optional<Asker>& asker);
   bool is_overview_key(std::string_view key) const;
 
@@ -382,7 +382,7 @@ void Room::Impl::join(Live& live, const Asker& asker, std::optional<Seat> seat, 
   const bool is_same = !is_new && follower->seat == seat;
   follower->seat = seat;
   tell_state(live, *follower, asker, now);
-  if (!is_same) tell_people(live);
+  if (!is_same) tell_people(live, asker);
   settle(live, now);
 }
 
@@ -651,7 +651,13 @@ void Room::Impl::tell_state(Live& live, const Follower& follower, const std::opt
             asker);
 }
 
-void Room::Impl::tell_people(Live& live) { tell(live, "people", people_rest(live.game, live.company()), std::nullopt); }
+void Room::Impl::tell_people(Live& live, const std::optional<Asker>& except) {
+  const std::string rest = people_rest(live.game, live.company());
+  for (const Follower& follower : live.followers) {
+    if (except && except->client == follower.client && except->name == follower.name) continue;
+    post.send(&live, follower.client, write_message("people", follower.name, std::nullopt, rest));
+  }
+}
 
 void Room::Impl::tell_offers(Live& live, const std::optional<Asker>& asker) {
   tell(live, "offers", offers_rest(live.game, live.offers), asker);

@@ -65,6 +65,8 @@ class Server:
         """Returns the status and what the JSON of the answer says, or its text."""
         if body is not None and not isinstance(body, (bytes, str)):
             body = json.dumps(body)
+        if isinstance(body, str):
+            body = body.encode()
         headers = {"Content-Type": "application/json"} | (headers or {}) if body is not None else headers or {}
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
@@ -187,7 +189,7 @@ class WebSocket:
             if message["is"] == kind:
                 return message
 
-    def do(self, what, game, **more):
+    def do(self, what, game, /, **more):
         """Sends a command and returns its answer."""
         self.tag += 1
         self.send({"do": what, "game": game, "tag": self.tag, **more})

@@ -18,6 +18,11 @@ class Faults(unittest.TestCase):
         self.server = Server(PROGRAM, *unlimited(), restore_signals=False)  # Python ignores SIGXFSZ, and so does its child
         self.addCleanup(self.server.close)
 
+    def begin(self, game="yote"):
+        begun = HonestGame(self.server, game)
+        self.addCleanup(begun.close)
+        return begun
+
     def tokens(self, game):
         status, answer = self.server.ask("GET", f"/api/v1/games/{game.id}")
         self.assertEqual(status, 200, answer)
@@ -28,7 +33,7 @@ class Faults(unittest.TestCase):
         resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
     def play_until_refused(self, game):
-        for ply in range(4000):
+        for _ in range(4000):
             answer = game.play(ROUND[len(game.tokens) % 4])
             if answer["is"] == "error":
                 return answer
@@ -40,7 +45,7 @@ class Faults(unittest.TestCase):
         return self.play_until_refused(game)
 
     def test_a_full_disk_refuses_and_recovers(self):
-        game, other = HonestGame(self.server, "jungle"), HonestGame(self.server)
+        game, other = self.begin("jungle"), self.begin()
         self.assertEqual(other.play("p7")["is"], "played")
         answer = self.fill_up(game)
         self.assertEqual(answer["code"], "storage", answer)
@@ -68,7 +73,7 @@ class Faults(unittest.TestCase):
         self.assertEqual(self.tokens(other), ["p7", "p8"])
 
     def test_a_full_disk_and_a_kill(self):
-        game = HonestGame(self.server, "jungle")
+        game = self.begin("jungle")
         self.fill_up(game)
         self.server.end(signal.SIGKILL)
         self.server.start()
@@ -77,7 +82,7 @@ class Faults(unittest.TestCase):
         self.assertEqual(game.play(ROUND[len(game.tokens) % 4])["is"], "played")
 
     def test_a_damaged_game_costs_one_game(self):
-        games = [HonestGame(self.server) for _ in range(3)]
+        games = [self.begin() for _ in range(3)]
         for game in games:
             self.assertEqual(game.play("p7")["is"], "played")
             self.assertEqual(game.play("p8")["is"], "played")
@@ -103,7 +108,7 @@ class Faults(unittest.TestCase):
                 self.assertTrue(answer["text"])
         games[2].follow()
         self.assertEqual(games[2].play("p12")["is"], "played")
-        other = HonestGame(self.server)
+        other = self.begin()
         self.assertEqual(other.play("p7")["is"], "played")
         self.assertIn("damaged", self.server.said())
 

@@ -1,0 +1,133 @@
+// The room: whatever clients send, in whatever order things are stored, fail and begin anew, every message is an object
+// and what is stored can be read.
+#include "madang/room/room.h"
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "madang/room/game.h"
+#include "tests/fuzz/fuzz.h"
+#include "tests/room/memory_storage.h"
+
+using namespace madang;
+using namespace madang::room;
+
+namespace {
+
+// A room and the last game that was created in it, with its first two keys. In a message $G stands for the id and $0
+// and $1 for the keys.
+class Hall {
+ public:
+  Hall() { restart(); }
+
+  // The first character says what happens: a message of client 1 to 3, or something else.
+  void line(std::string_view text) {
+    const char what = text.empty() ? ' ' : text.front();
+    const std::string rest = filled(text.substr(text.empty() ? 0 : 1));
+    switch (what) {
+      case 'c':
+        return room_->create(10, rest, now_);
+      case 's':
+        return room_->sit(11, id_, rest, now_);
+      case 'l':
+        return room_->look(12, rest, now_);
+      case 'e':
+        return room_->record(12, rest, now_);
+      case 'o':
+        return room_->overview(12, rest, now_);
+      case 'g':
+        return room_->forget(1, now_);
+      case 't':
+        now_ += 1000 * static_cast<Time>(rest.size() + 1);
+        return room_->tick(now_);
+      case 'd':
+        now_ += 100'000'000;
+        return room_->tick(now_);
+      case 'b':
+        return store();
+      case 'f':
+        storage_.why_not = storage_.why_not.empty() ? "full" : "";
+        return;
+      case 'r':
+        return restart();
+      case 'p':
+        return decide(rest);
+      default:
+        return room_->receive(what >= '1' && what <= '3' ? Client(what - '0') : 1, rest, now_);
+    }
+  }
+  void listen() {
+    for (const Letter& letter : room_->take_letters()) {
+      const auto json = nlohmann::json::parse(*letter.text, nullptr, false);
+      fuzz::require(json.is_object() && !json.empty());
+      if (letter.to == 10 && json.contains("game")) id_ = json["game"];
+      if (letter.to == 10 && json.contains("key")) keys_[0] = json["key"];
+      if (letter.to == 11 && json.contains("key")) keys_[1] = json["key"];
+    }
+    for (Task& task : room_->take_tasks()) task_ = std::move(task);
+    room_->take_notes();
+  }
+  void check() {
+    for (const auto& [handle, game] : storage_.games) fuzz::require(Game::load(game).ok());
+  }
+
+ private:
+  void restart() {
+    room_.reset();
+    room_.emplace(storage_, RoomSettings{.max_games = 4, .max_follows = 2, .max_followers = 2, .max_tokens = 40}, now_);
+    task_.reset();
+  }
+  void store() {
+    const auto batch = room_->take_batch();
+    if (!batch) return;
+    try {
+      storage_.write(*batch);
+      room_->batch_stored(now_);
+    } catch (const StorageError& error) {
+      room_->batch_failed(error.what(), now_);
+    }
+  }
+  void decide(const std::string& token) {
+    if (!task_) return;
+    const auto moves = task_->position.position().legal_moves();
+    room_->decide(task_->game, task_->state, token.empty() && !moves.empty() ? moves.front() : token, now_);
+    task_.reset();
+  }
+  std::string filled(std::string_view text) const {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      const char next = i + 1 < text.size() ? text[i + 1] : ' ';
+      const bool is_mark = text[i] == '$' && (next == 'G' || next == '0' || next == '1');
+      if (is_mark) {
+        out += next == 'G' ? id_ : keys_[next == '1' ? 1 : 0];
+        ++i;
+      } else {
+        out += text[i];
+      }
+    }
+    return out;
+  }
+
+  MemoryStorage storage_;
+  Time now_ = 1'000'000;
+  std::optional<Room> room_;
+  std::optional<Task> task_;
+  std::string id_;
+  std::string keys_[2];
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string_view text = fuzz::text_of(data, size);
+  Hall hall;
+  for (int lines = 0; lines < 60 && !text.empty(); ++lines) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    hall.line(text.substr(0, end));
+    hall.listen();
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  hall.check();
+  return 0;
+}

@@ -1,0 +1,151 @@
+// A room with storage in memory and clients that remember what they were told.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "madang/room/room.h"
+#include "tests/room/memory_storage.h"
+
+namespace madang::room {
+
+using Json = nlohmann::json;
+
+// A seat at a game: its id, its number and its key.
+struct Place {
+  std::string id;
+  int seat = 0;
+  std::string key;
+};
+
+// Drives a room as a server does, at a time that the test sets. Batches are stored at once unless `holds_batches`.
+class Table {
+ public:
+  explicit Table(RoomSettings settings = {}) : settings_(std::move(settings)) { restart(); }
+
+  // As after the end of the process: only what is stored is left.
+  void restart() {
+    room_.reset();
+    room_.emplace(storage, settings_, now);
+    told.clear();
+    tasks.clear();
+  }
+  Room& room() { return *room_; }
+
+  void settle() {
+    for (bool is_done = false; !is_done;) {
+      is_done = true;
+      for (const Letter& letter : room_->take_letters()) told[letter.to].push_back(Json::parse(*letter.text));
+      for (Task& task : room_->take_tasks()) tasks.push_back(std::move(task));
+      for (Note& note : room_->take_notes()) notes.push_back(std::move(note));
+      if (holds_batches) return;
+      if (const auto batch = room_->take_batch()) {
+        store(*batch);
+        is_done = false;
+      }
+    }
+  }
+  void store(const std::vector<Change>& batch) {
+    try {
+      storage.write(batch);
+      room_->batch_stored(now);
+    } catch (const StorageError& error) {
+      room_->batch_failed(error.what(), now);
+    }
+  }
+
+  // The answer to a request of HTTP, or nothing while it waits.
+  Json ask(void (Room::*what)(Client, std::string_view, Time), std::string_view text) {
+    const Client client = next_client_++;
+    (room_.operator->()->*what)(client, text, now);
+    settle();
+    return last(client);
+  }
+  Json sit(std::string_view id, std::string_view body) {
+    const Client client = next_client_++;
+    room_->sit(client, id, body, now);
+    settle();
+    return last(client);
+  }
+  Place create(const Json& plan) {
+    const Json answer = ask(&Room::create, plan.dump());
+    EXPECT_EQ(answer.value("is", ""), "seated") << answer;
+    return {answer.value("game", ""), answer.value("seat", -1), answer.value("key", "")};
+  }
+  Place sit_down(const std::string& id, const std::string& name = "Ben") {
+    const Json answer = sit(id, Json{{"name", name}}.dump());
+    EXPECT_EQ(answer.value("is", ""), "seated") << answer;
+    return {id, answer.value("seat", -1), answer.value("key", "")};
+  }
+
+  // Sends a command and returns the last thing this client was told then.
+  Json say(Client from, const Json& command) {
+    room_->receive(from, command.dump(), now);
+    settle();
+    return last(from);
+  }
+  Json follow(Client client, const Place& place) {
+    return say(client, {{"do", "follow"}, {"game", place.id}, {"key", place.key}});
+  }
+  Json watch(Client client, const std::string& id) { return say(client, {{"do", "follow"}, {"game", id}}); }
+  // A command of whoever has seen everything.
+  Json act(Client from, const std::string& id, Json command) {
+    command["game"] = id;
+    if (!command.contains("state")) command["state"] = ask(&Room::look, id)["state"];
+    return say(from, command);
+  }
+  Json play(Client from, const std::string& id, const std::string& token) {
+    return act(from, id, {{"do", "play"}, {"token", token}});
+  }
+
+  Json last(Client client) const {
+    const auto found = told.find(client);
+    return found == told.end() || found->second.empty() ? Json::object() : found->second.back();
+  }
+  // What was said to a client since the last time this was asked.
+  std::vector<Json> heard(Client client) { return std::exchange(told[client], {}); }
+  std::vector<std::string> names_heard(Client client) {
+    std::vector<std::string> out;
+    for (const Json& message : heard(client)) out.push_back(message.value("is", ""));
+    return out;
+  }
+  Json look(const std::string& id) { return ask(&Room::look, id); }
+
+  MemoryStorage storage;
+  Time now = 1'000'000'000;
+  bool holds_batches = false;
+  std::map<Client, std::vector<Json>> told;
+  std::vector<Task> tasks;
+  std::vector<Note> notes;
+
+ private:
+  RoomSettings settings_;
+  std::optional<Room> room_;
+  Client next_client_ = 1'000'000;
+};
+
+// A game of Jungle with Ann (client 1) on seat 0 and Ben (client 2) on seat 1, both following.
+struct TwoPeople {
+  explicit TwoPeople(Table& table, Json plan = {{"game", "jungle"}}) {
+    plan["name"] = "Ann";
+    ann = table.create(plan);
+    ben = table.sit_down(ann.id);
+    table.follow(1, ann);
+    table.follow(2, ben);
+    table.heard(1);
+    table.heard(2);
+    id = ann.id;
+  }
+
+  Place ann;
+  Place ben;
+  std::string id;
+};
+
+}  // namespace madang::room
