@@ -72,7 +72,7 @@ struct RoomCounts {
 class Room {
  public:
   // `storage` is only read here, and must outlive the room.
-  Room(Storage& storage, RoomSettings settings, Time now);
+  Room(Storage& storage, const RoomSettings& settings, Time now);
   ~Room();
   Room(const Room&) = delete;
   Room& operator=(const Room&) = delete;

@@ -174,7 +174,7 @@ TEST_F(StoringTest, EveryKindOfDamageIsNoticed) {
     table.restart();
     return table.look(people.id)["code"] == "damaged";
   };
-  for (const char* line : {"", "sit 0", "sit 0 00 Ann", "sit 4 00112233445566778899aabbccddeeff x", "stand 0",
+  for (const char* line : {"", "sit 0", "sit 0 00 Ann", "sit 4 00112233445566778899aabbccddeeff x", "stand 2",
                            "stand x", "play 1 A3A4", "play 0", "play 0 A3A4 x", "back 0", "back x", "end",
                            "end resigned 3", "end resigned", "rematch", "nonsense"}) {
     StoredGame game = whole;
