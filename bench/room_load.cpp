@@ -206,7 +206,10 @@ class Run {
       client_->run_until([&] { return checked == tables_.size(); }, ending_time);
     }
     if (play_.fault_count > 0) throw std::runtime_error(fmt::format("{} faults: {}", play_.fault_count, first_fault()));
-    if (server_ && server_->stop() != 0) throw std::runtime_error("the server did not end well");
+    if (!server_) return;
+    server_->ask_to_stop();
+    const bool has_ended = client_->run_until([&] { return server_->has_ended(); }, ending_time);
+    if (!has_ended || server_->exit_status() != 0) throw std::runtime_error("the server did not end well");
   }
 
   const Options& options_;

@@ -90,29 +90,40 @@ ServerProcess::ServerProcess(const std::string& program, const ServerFolder& fol
   const std::size_t colon = line.find(':', line.find("//"));
   port_ = colon == std::string::npos ? std::uint16_t{0} : static_cast<std::uint16_t>(std::atoi(&line[colon + 1]));
   if (port_ != 0) return;
-  end(SIGKILL);
+  kill();
   throw std::runtime_error("the server does not start: " + line + '\n' + content(folder.log()));
 }
 
-ServerProcess::~ServerProcess() { end(SIGKILL); }
+ServerProcess::~ServerProcess() { kill(); }
 
-void ServerProcess::kill() { end(SIGKILL); }
-
-int ServerProcess::stop() { return end(SIGTERM); }
-
-int ServerProcess::end(int signal) {
-  if (pid_ == 0) return 0;
-  ::kill(pid_, signal);
+void ServerProcess::kill() {
+  if (pid_ == 0) return;
+  ::kill(pid_, SIGKILL);
   int status = 0;
   waitpid(pid_, &status, 0);
+  take_status(status);
+}
+
+void ServerProcess::ask_to_stop() {
+  if (pid_ != 0) ::kill(pid_, SIGTERM);
+}
+
+bool ServerProcess::has_ended() {
+  int status = 0;
+  if (pid_ != 0 && waitpid(pid_, &status, WNOHANG) == pid_) take_status(status);
+  return pid_ == 0;
+}
+
+void ServerProcess::take_status(int status) {
   close(output_);
   pid_ = 0;
-  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  status_ = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
 std::vector<std::string> unlimited() {
   std::vector<std::string> options;
-  for (const char* const name : {"connections", "connections-of-address", "moves", "joins", "creations"}) {
+  for (const char* const name : {"connections", "connections-of-address", "moves", "moves-burst", "joins",
+                                 "joins-burst", "creations", "creations-burst"}) {
     options.insert(options.end(), {"--limit", std::string(name) + "=1000000"});
   }
   return options;

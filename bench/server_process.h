@@ -44,13 +44,17 @@ class ServerProcess {
   pid_t pid() const { return pid_; }
   // `kill -9`, as far from a clean end as there is.
   void kill();
-  // SIGTERM; returns the exit status, or -1 where a signal ended it.
-  int stop();
+  // SIGTERM, as people stop it. It takes leave of its clients then, so let them listen until it has ended.
+  void ask_to_stop();
+  bool has_ended();
+  // When it has ended; -1 where a signal ended it.
+  int exit_status() const { return status_; }
 
  private:
-  int end(int signal);
+  void take_status(int status);
 
-  pid_t pid_ = 0;
+  pid_t pid_ = 0;  // 0 when it has ended
+  int status_ = 0;
   int output_ = -1;
   std::uint16_t port_ = 0;
 };

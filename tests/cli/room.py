@@ -15,10 +15,10 @@ PATIENCE = 120  # seconds until something counts as hanging; far more than anyth
 SEEN = ("state", "played", "people", "offers", "over", "ended", "back", "rematch")
 
 
-def unlimited(*but):
-    """Options that take every limit away which one machine alone would meet, but those named."""
-    names = ("connections", "connections-of-address", "moves", "joins", "creations")
-    return [word for name in names if name not in but for word in ("--limit", f"{name}=1000000")]
+def unlimited():
+    """Options that take every limit away that one machine alone would meet."""
+    names = ("connections", "connections-of-address", "moves", "moves-burst", "joins", "joins-burst", "creations", "creations-burst")
+    return [word for name in names for word in ("--limit", f"{name}=1000000")]
 
 
 class Server:

@@ -445,12 +445,11 @@ class Limits(unittest.TestCase):
         self.addCleanup(game.close)
         with self.server.open() as client:
             codes = []
-            try:
+            with self.assertRaises(Closed) as end:
                 for _ in range(3000):
                     codes.append(client.do("throw", game.id, state=0).get("code"))
-            except (Closed, OSError):
-                pass
-            self.assertLess(len(codes), 3000)
+            self.assertEqual(end.exception.code, 1008)
+            self.assertTrue(end.exception.reason)
             self.assertIn("limit", codes)
         with self.server.open() as client:
             try:

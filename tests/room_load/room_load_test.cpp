@@ -61,6 +61,12 @@ class RoomLoad : public testing::Test {
     return client->run_until([&] { return std::ranges::all_of(tables, is_quiet); }, patience);
   }
 
+  void stop() {
+    server->ask_to_stop();
+    EXPECT_TRUE(client->run_until([&] { return server->has_ended(); }, patience));
+    EXPECT_EQ(server->exit_status(), 0);
+  }
+
   // All games once more over HTTP, against everything that was ever told to a client.
   void check_all() {
     std::size_t checked = 0;
@@ -122,7 +128,7 @@ TEST_F(RoomLoad, whatever_was_told_survives_kill) {
   EXPECT_GT(yote.rematches + mini_yut.rematches, 0U);
   // Both ways out of a lost answer were taken.
   EXPECT_GT(yote.found + mini_yut.found + yote.sent_again + mini_yut.sent_again, 0U);
-  EXPECT_EQ(server->stop(), 0);
+  stop();
   expect_clean_log();
 }
 
@@ -135,7 +141,7 @@ TEST_F(RoomLoad, stops_well_under_load) {
   add_tables(qwixx, 50);
   for (int round = 0; round < 2; ++round) {
     ASSERT_TRUE(run_until_moves({&jungle, &qwixx}, 3000)) << "round " << round;
-    EXPECT_EQ(server->stop(), 0);
+    stop();
     start();
   }
   jungle.is_stopping = qwixx.is_stopping = true;
@@ -143,7 +149,7 @@ TEST_F(RoomLoad, stops_well_under_load) {
   check_all();
   expect_no_faults(jungle);
   expect_no_faults(qwixx);
-  EXPECT_EQ(server->stop(), 0);
+  stop();
   expect_clean_log();
 }
 
