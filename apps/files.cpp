@@ -5,9 +5,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <system_error>
@@ -90,6 +92,20 @@ FileText read_text(const std::filesystem::path& path) {
       return out;
     }
   }
+}
+
+std::string printable(std::string text) {
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 127; }, '?');
+  return text;
+}
+
+std::optional<std::filesystem::path> user_folder(const char* variable, const char* usual) {
+  const char* const folder = std::getenv(variable);
+  if (folder != nullptr && *folder == '/') return std::filesystem::path(folder) / "madang";
+  const char* const home = std::getenv("HOME");
+  if (home != nullptr && *home == '/') return std::filesystem::path(home) / usual / "madang";
+  return std::nullopt;
 }
 
 std::string read_file(const std::filesystem::path& path) {

@@ -16,6 +16,12 @@ struct FileText {
 };
 FileText read_text(const std::filesystem::path& path);
 
+// Text of a file as it may be printed: without control characters.
+std::string printable(std::string text);
+
+// $VARIABLE/madang or ~/USUAL/madang; nothing where there is neither.
+std::optional<std::filesystem::path> user_folder(const char* variable, const char* usual);
+
 // The bytes of a file or pipe named on the command line; throws UserError.
 std::string read_file(const std::filesystem::path& path);
 

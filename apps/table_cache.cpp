@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <system_error>
@@ -53,17 +52,9 @@ void show_progress(const std::string& id, double done) {
 
 }  // namespace
 
-std::optional<fs::path> cache_folder() {
-  const char* cache = std::getenv("XDG_CACHE_HOME");
-  if (cache != nullptr && *cache == '/') return fs::path(cache) / "madang";
-  const char* home = std::getenv("HOME");
-  if (home != nullptr && *home == '/') return fs::path(home) / ".cache" / "madang";
-  return std::nullopt;
-}
-
 std::shared_ptr<yut::exact::Tables> cached_tables() {
   yut::exact::TableStore store;
-  if (const auto folder = cache_folder()) {
+  if (const auto folder = user_folder("XDG_CACHE_HOME", ".cache")) {
     store.load = [folder = *folder](const std::string& id) { return load(folder, id); };
     store.save = [folder = *folder](const std::string& id, const std::vector<std::byte>& bytes) {
       save(folder, id, bytes);

@@ -15,7 +15,7 @@ FIRST = {
     r"<(format|expected|ranges|stop_token|source_location)>": "apps",  # libc++ 14 lacks them or parts of them
     r"<(thread|mutex|atomic|condition_variable|future)>": "search",
     r"<nlohmann/.*>": "protocol",
-    r"<boost/.*>": "server",
+    r"<(boost/.*|sqlite3.h)>": "server",
     r"<(fmt|CLI)/.*>": "apps",
 }
 GAME_FILES = {"rules.h", "position.h", "position.cpp", "notation.h", "notation.cpp", "view.h"}

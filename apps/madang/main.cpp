@@ -33,6 +33,7 @@ constexpr const char* examples = R"(Examples:
   madang match yote --engine level:5 --engine greedy   who is stronger
   madang classic                    the console programs of five courses
   madang serve                      the games in a browser
+  madang room list                  the games that are kept of a room
   madang engine yunnori:players=3   talk to a program over standard input and output
 
 'madang COMMAND --help' tells more about a command.)";
@@ -110,13 +111,16 @@ int run(int argc, char** argv) {
   int status = 0;
   add_match(program, status);
   add_classic(program, status);
+  add_room(program, status);
   if (argc < 2) {
     if (!play_from_menu()) print_overview();
     return 0;
   }
   if (argv[1][0] != '-') check_word(program, argv[1], "command");
-  const bool names_program = argc > 2 && std::string_view(argv[1]) == "classic" && argv[2][0] != '-';
-  if (names_program) check_word(program.subcommand("classic"), argv[2], "program");
+  const std::string_view first = argv[1];
+  const bool has_second = argc > 2 && argv[2][0] != '-';
+  if (has_second && first == "classic") check_word(program.subcommand("classic"), argv[2], "program");
+  if (has_second && first == "room") check_word(program.subcommand("room"), argv[2], "command of the room");
   line.parse(argc, argv);
   return status;
 }

@@ -24,13 +24,6 @@ std::string fault_text(const Record& record, const RecordFault& fault) {
   return fmt::format("token {} {}: {}", *fault.token + 1, quote(record.tokens[*fault.token]), why);
 }
 
-// Text of a file as it may be printed: without control characters.
-std::string printable(std::string text) {
-  std::replace_if(
-      text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 127; }, '?');
-  return text;
-}
-
 void replay_file(const std::string& path) {
   const auto record = parse_record(read_file(path));
   if (!record) throw UserError(fmt::format("{}:{}: {}", path, record.error().line, english(record.error().reason)));

@@ -1,7 +1,12 @@
-// madang serve: the page in a browser (docs/server.md).
+// madang serve: the page in a browser, and the room (docs/server.md).
+#include <arpa/inet.h>
 #include <fcntl.h>
 #include <fmt/core.h>
+#include <ifaddrs.h>
+#include <net/if.h>
 #include <spawn.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -15,10 +20,18 @@
 #include <string>
 #include <system_error>
 
+#include "apps/files.h"
 #include "apps/madang/commands.h"
+#include "apps/madang/serve_limits.h"
+#include "apps/table_cache.h"
 #include "madang/core/text.h"
+#include "madang/room/keys.h"
 #include "madang/server/http_server.h"
+#include "madang/server/http_text.h"
+#include "madang/server/log.h"
 #include "madang/server/page.h"
+#include "madang/server/room_host.h"
+#include "madang/server/sqlite_storage.h"
 
 namespace madang::app {
 
@@ -30,6 +43,10 @@ struct Options {
   std::string listen = server::ServerSettings().listen;
   std::optional<int> port;
   std::string page;
+  std::string data;
+  std::string url;
+  std::vector<std::string> limits;
+  bool has_overview = false;
   bool opens_browser = false;
 };
 
@@ -47,9 +64,9 @@ server::Page load_page(const fs::path& folder) {
 }
 
 std::unique_ptr<server::HttpServer> listen(const server::ServerSettings& settings,
-                                           std::vector<server::Handler> handlers) {
+                                           std::vector<server::Handler> handlers, server::Log& log) {
   try {
-    return std::make_unique<server::HttpServer>(settings, std::move(handlers));
+    return std::make_unique<server::HttpServer>(settings, std::move(handlers), &log);
   } catch (const std::system_error& error) {
     const bool is_taken = error.code() == std::errc::address_in_use;
     const int next = settings.port < 65535 ? settings.port + 1 : 8080;
@@ -78,7 +95,12 @@ std::optional<std::string> open_browser(std::string url) {
   }
   posix_spawnattr_t own_session;
   posix_spawnattr_init(&own_session);
-  posix_spawnattr_setflags(&own_session, POSIX_SPAWN_SETSID);  // Ctrl-C here must not end it
+  sigset_t usual;  // what we pass over ends others
+  sigemptyset(&usual);
+  sigaddset(&usual, SIGPIPE);
+  posix_spawnattr_setsigdefault(&own_session, &usual);
+  // Ctrl-C here must not end it.
+  posix_spawnattr_setflags(&own_session, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF);
   std::string program = "xdg-open";
   const std::array<char*, 3> arguments = {program.data(), url.data(), nullptr};
   const int error = posix_spawnp(nullptr, program.c_str(), &silence, &own_session, arguments.data(), environ);
@@ -88,43 +110,144 @@ std::optional<std::string> open_browser(std::string url) {
   return std::nullopt;
 }
 
-void serve(const Options& options) {
+// The addresses under which other machines may find this one, as they stand in a URL.
+std::vector<std::string> own_addresses(bool with_ipv6) {
+  std::vector<std::string> out;
+  ifaddrs* first = nullptr;
+  if (getifaddrs(&first) != 0) return out;
+  for (const ifaddrs* at = first; at != nullptr; at = at->ifa_next) {
+    constexpr unsigned wanted = IFF_UP | IFF_RUNNING;
+    if (at->ifa_addr == nullptr || (at->ifa_flags & wanted) != wanted || (at->ifa_flags & IFF_LOOPBACK) != 0) continue;
+    std::array<char, INET6_ADDRSTRLEN> text{};
+    if (at->ifa_addr->sa_family == AF_INET) {
+      inet_ntop(AF_INET, &reinterpret_cast<const sockaddr_in*>(at->ifa_addr)->sin_addr, text.data(), text.size());
+      out.emplace_back(text.data());
+    } else if (at->ifa_addr->sa_family == AF_INET6 && with_ipv6) {
+      const in6_addr& address = reinterpret_cast<const sockaddr_in6*>(at->ifa_addr)->sin6_addr;
+      if (IN6_IS_ADDR_LINKLOCAL(&address)) continue;  // nobody types their interface
+      inet_ntop(AF_INET6, &address, text.data(), text.size());
+      out.push_back(fmt::format("[{}]", text.data()));
+    }
+  }
+  freeifaddrs(first);
+  return out;
+}
+
+// The key of the overview: made once, and kept where nobody else can read it.
+std::string overview_key(const fs::path& folder) {
+  const fs::path file = folder / "overview-key";
+  const FileText kept = read_text(file);
+  if (kept.error) throw std::runtime_error(fmt::format("cannot read '{}': {}", file.string(), *kept.error));
+  const std::string old(trim(kept.text));
+  if (room::is_secret(old)) return old;
+  if (kept.exists) {
+    throw UserError(fmt::format("'{}' holds no key; without the file a new one is made", file.string()));
+  }
+  std::string key = room::new_secret();
+  const int number = open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  const bool is_written = number >= 0 && write(number, key.data(), key.size()) == static_cast<ssize_t>(key.size());
+  const int error = errno;
+  if (number >= 0) close(number);
+  if (!is_written) throw std::runtime_error(fmt::format("cannot write '{}': {}", file.string(), std::strerror(error)));
+  return key;
+}
+
+// As many connections as the system lets us have, and a log that goes nowhere ends nothing.
+void prepare_process() {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+  }
+  struct sigaction ignore {};
+  ignore.sa_handler = SIG_IGN;
+  sigaction(SIGPIPE, &ignore, nullptr);
+}
+
+void check(const Options& options) {
   if (!server::is_listen_address(options.listen)) {
     throw UserError(fmt::format("--listen takes an address of this machine such as 127.0.0.1 or 0.0.0.0, not {}",
                                 quote(options.listen)));
   }
+  if (!options.url.empty() && !server::parse_url(options.url)) {
+    throw UserError(
+        fmt::format("--url takes an address such as https://games.example.org/, not {}", quote(options.url)));
+  }
+}
+
+void tell_where(const Options& options, const server::HttpServer& server, const std::optional<std::string>& key) {
+  fmt::print("Madang is at {}  (Ctrl-C stops it)\n", server.url());
+  if (!options.url.empty()) {
+    fmt::print("Others find it at {}\n", options.url);
+  } else if (options.listen == "0.0.0.0" || options.listen == "::") {
+    for (const std::string& host : own_addresses(options.listen == "::")) {
+      fmt::print("Other machines can reach it at http://{}:{}/\n", host, server.port());
+    }
+  } else if (!server.is_loopback()) {
+    fmt::print("Other machines can reach it too.\n");
+  }
+  if (!key) return;
+  const std::string_view url = options.url;
+  const std::string base = url.empty() ? server.url() : std::string(url) + (url.ends_with('/') ? "" : "/");
+  fmt::print("All games, for whoever has this link: {}#/overview/{}\n", base, *key);
+}
+
+void serve(const Options& options) {
+  check(options);
   server::ServerSettings settings;
+  server::HostSettings host;
   settings.listen = options.listen;
+  settings.url = options.url;
   if (options.port) settings.port = static_cast<std::uint16_t>(*options.port);
+  set_limits(options.limits, settings, host);
   const server::Page page = load_page(options.page.empty() ? installed_page() : fs::path(options.page));
   const auto answer_page = [&page](const server::Request& request) { return page.answer(request); };
-  const auto server = listen(settings, {server::answer_health, answer_page});
+  server::Log log([](const std::string& line) { fmt::print(stderr, "{}\n", line); });
+  prepare_process();
+  const auto server = listen(settings, {server::answer_health}, log);
+  const fs::path folder = data_folder(options.data);
+  server::SqliteStorage storage(folder, server::SqliteStorage::Use::serve);
+  if (options.has_overview) host.room.overview_key = overview_key(folder);
+  const server::RoomHost room(*server, storage, host, cached_tables(), log);
+  server->add(answer_page);
   server->stop_on_signals();
-  fmt::print("Madang is at {}  (Ctrl-C stops it)\n", server->url());
-  if (!server->is_loopback()) fmt::print("Other machines can reach it too: it listens on {}.\n", options.listen);
+  tell_where(options, *server, host.room.overview_key);
   if (options.opens_browser) {
     if (const auto why_not = open_browser(server->url())) fmt::print("No browser was opened: {}.\n", *why_not);
   }
   std::fflush(stdout);
+  log.write("start", {{"version", MADANG_VERSION}, {"port", server->port()}});
   server->run();
+  log.write("stop");
 }
 
 }  // namespace
 
 void add_serve(const Subcommand& program) {
   auto options = std::make_shared<Options>();
-  const Subcommand command = program.add_subcommand("serve", "Serve the page, to play in a browser");
+  const Subcommand command = program.add_subcommand("serve", "Serve the page and the room, to play in a browser");
   command.add("--listen", options->listen, "The address to listen on; 127.0.0.1, this machine alone")
       .type_name("ADDRESS");
   command.add_number("--port", options->port, 0, "The port to listen on, 0 for any; 8080", 65535);
   command.add("--page", options->page, "The folder of the built page; the installed one").type_name("DIR");
+  command.add("--data", options->data, "The folder where games are kept; that of the user").type_name("DIR");
+  command.add("--url", options->url, "The address people use, where a server with TLS stands before this one")
+      .type_name("URL");
+  command.add("--limit", options->limits, "Change a limit; may be given again")
+      .type_name("NAME=VALUE")
+      .one_value_each();
+  command.add_flag("--overview", options->has_overview, "Print a link that shows all games, for a teacher");
   command.add_flag("--open", options->opens_browser, "Open the page in the browser of the desktop");
   command.footer(
       "Ctrl-C stops it. What is served, the limits and the security headers: docs/server.md.\n\n"
-      "Examples:\n"
+      "Limits:\n" +
+      limits_help() +
+      "\nExamples:\n"
       "  ./run serve                          build the page and serve it, in a clone of the project\n"
       "  ./run serve --open --port 0          on any free port, and open a browser\n"
       "  madang serve --listen 0.0.0.0        for other machines too\n"
+      "  madang serve --overview --limit connections-of-address=1000\n"
+      "  madang serve --url https://games.example.org/\n"
       "  madang serve --page build/page       a page from another folder");
   command.run([options] { serve(*options); });
 }

@@ -179,9 +179,8 @@ std::string write_message(std::string_view is, std::string_view game, std::optio
                           std::string_view rest) {
   std::string out;
   out.reserve(is.size() + game.size() + rest.size() + 48);
-  out += "{\"is\":\"";
-  out += is;
-  out += '"';
+  out += "{\"is\":";
+  append_text(out, is);
   if (!game.empty()) {
     out += ",\"game\":";
     append_text(out, game);
@@ -194,13 +193,24 @@ std::string write_message(std::string_view is, std::string_view game, std::optio
 
 std::string write_refusal(const Refusal& refusal, std::string_view game, std::optional<std::uint64_t> tag,
                           std::optional<std::uint32_t> state) {
-  std::string rest = ",\"code\":\"" + std::string(name(refusal.code)) + "\",\"text\":";
-  append_text(rest, refusal.text);
+  std::string rest = text_rest("code", name(refusal.code)) + text_rest("text", refusal.text);
   if (state) rest += number_rest(*state);
   return write_message("error", game, tag, rest);
 }
 
 std::string number_rest(std::uint32_t state) { return ",\"state\":" + std::to_string(state); }
+
+std::string text_rest(std::string_view field, std::string_view text) {
+  std::string out = ",";
+  append_text(out, field);
+  out += ':';
+  append_text(out, text);
+  return out;
+}
+
+std::string seated_rest(const Game& game, Seat seat, std::string_view key) {
+  return ",\"seat\":" + std::to_string(seat) + text_rest("key", key) + number_rest(game.state());
+}
 
 std::string played_rest(const Game& game, const Played& played, Time now) {
   std::string out = number_rest(game.state()) + ",\"seat\":" + std::to_string(played.seat) + ",\"token\":";

@@ -71,6 +71,9 @@ std::string state_rest(const Game& game, const Company& company, const std::vect
                        std::optional<Seat> seat, const std::optional<std::string>& rematch, Time now);
 // ,"state":17 alone.
 std::string number_rest(std::uint32_t state);
+// ,"field":"text".
+std::string text_rest(std::string_view field, std::string_view text);
+std::string seated_rest(const Game& game, Seat seat, std::string_view key);
 
 // A game of the overview.
 nlohmann::json overview_json(const Handle& handle, const Game& game, const Company& company, Time active);

@@ -17,8 +17,9 @@ using Json = nlohmann::json;
 
 constexpr Time second = 1000;
 constexpr Time minute = 60 * second;
-constexpr Time day = 24 * 60 * minute;
-constexpr std::size_t max_head = 16 * 1024;
+constexpr Time hour = 60 * minute;
+constexpr Time day = 24 * hour;
+constexpr std::size_t max_head = 16'384;
 
 Refusal wrong(std::string text) { return {Code::option, std::move(text)}; }
 

@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t max_body = 16 * 1024;
+constexpr std::size_t max_body = 16'384;
 constexpr std::size_t max_overview = 500;
 
 // The seats moved on by one place, the dice new.
@@ -233,7 +233,7 @@ void Room::Impl::tell_rematch(Live& live, const Asker& asker) {
   for (const Follower& follower : live.followers) {
     if (!is_secret(follower.name)) continue;
     const bool is_asker = asker.client == follower.client && asker.name == follower.name;
-    const std::string rest = number_rest(live.game.state()) + ",\"id\":\"" + rematch_of(follower.name) + "\"";
+    const std::string rest = number_rest(live.game.state()) + text_rest("id", rematch_of(follower.name));
     hall.post.send(&live, follower.client,
                    write_message("rematch", follower.name, is_asker ? asker.tag : std::nullopt, rest),
                    is_asker ? std::optional(asker) : std::nullopt);
@@ -269,12 +269,8 @@ void Room::Impl::create(Client from, std::string_view body, Time now) {
   const auto created = hall.create(handle_of(id), chosen, now);
   if (!created) return hall.refuse(asker, created.error());
   Live& live = **created;
-  std::string rest;
-  if (sits) {
-    hall.happen_once(live, *sat, std::nullopt, now);
-    rest = ",\"seat\":" + std::to_string(std::get<Sat>(*sat).seat) + ",\"key\":\"" + key + "\"";
-  }
-  rest += number_rest(live.game.state());
+  if (sits) hall.happen_once(live, *sat, std::nullopt, now);
+  const std::string rest = sits ? seated_rest(live.game, std::get<Sat>(*sat).seat, key) : number_rest(0);
   hall.post.send(&live, from, write_message(sits ? "seated" : "created", id, std::nullopt, rest), asker);
   hall.settle(live, now);
 }
@@ -295,8 +291,7 @@ void Room::Impl::sit(Client from, std::string_view id, std::string_view body, Ti
   const auto sat = (*live)->game.sit(seat, name.get<std::string>(), hash_of_key(key));
   if (!sat) return hall.refuse(asker, sat.error());
   hall.happen_once(**live, *sat, std::nullopt, now);
-  const std::string rest = ",\"seat\":" + std::to_string(std::get<Sat>(*sat).seat) + ",\"key\":\"" + key + "\"" +
-                           number_rest((*live)->game.state());
+  const std::string rest = seated_rest((*live)->game, std::get<Sat>(*sat).seat, key);
   hall.post.send(*live, from, write_message("seated", id, std::nullopt, rest), asker);
   hall.settle(**live, now);
 }

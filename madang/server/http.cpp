@@ -1,5 +1,7 @@
 #include "madang/server/http.h"
 
+#include <algorithm>
+
 #include "madang/core/text.h"
 
 namespace madang::server {
@@ -12,7 +14,27 @@ Answer fresh_answer(int status, std::string_view type, std::string body) {
           std::make_shared<const std::string>(std::move(body))};
 }
 
+constexpr std::pair<std::string_view, std::string_view> security[] = {
+    {"Content-Security-Policy",
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
+     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+     "frame-ancestors 'none'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Embedder-Policy", "require-corp"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {"Permissions-Policy",
+     "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), geolocation=(), "
+     "gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), "
+     "screen-wake-lock=(), usb=(), xr-spatial-tracking=()"},
+};
+
 }  // namespace
+
+bool Request::has_header(std::string_view name) const {
+  return std::any_of(headers.begin(), headers.end(), [&](const auto& header) { return same_word(header.first, name); });
+}
 
 std::string Request::header(std::string_view name) const {
   std::string all;
@@ -28,6 +50,8 @@ Answer text_answer(int status, std::string_view text) {
   return fresh_answer(status, "text/plain; charset=utf-8", std::string(text) + "\n");
 }
 
+Answer json_answer(int status, std::string json) { return fresh_answer(status, "application/json", std::move(json)); }
+
 Answer only_read_answer() {
   Answer answer = text_answer(405, "This address can only be read.");
   answer.headers.emplace_back("Allow", "GET, HEAD");
@@ -37,7 +61,9 @@ Answer only_read_answer() {
 std::optional<Answer> answer_health(const Request& request) {
   if (request.path != "/health") return std::nullopt;
   if (!request.is_read()) return only_read_answer();
-  return fresh_answer(200, "application/json", R"({"status":"ok","version":")" MADANG_VERSION R"("})");
+  return json_answer(200, R"({"status":"ok","version":")" MADANG_VERSION R"("})");
 }
+
+std::span<const std::pair<std::string_view, std::string_view>> security_headers() { return security; }
 
 }  // namespace madang::server

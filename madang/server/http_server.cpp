@@ -2,136 +2,104 @@
 
 #include <fcntl.h>
 
-#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/ostream.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http/empty_body.hpp>
-#include <boost/beast/http/message.hpp>
-#include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/serializer.hpp>
-#include <boost/beast/http/span_body.hpp>
-#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 #include <csignal>
-#include <ctime>
-#include <map>
 #include <optional>
 #include <set>
 #include <string_view>
 #include <system_error>
-#include <tuple>
 #include <utility>
 
+#include "madang/server/access.h"
+#include "madang/server/crowd.h"
+#include "madang/server/http_connection.h"
 #include "madang/server/http_text.h"
+#include "madang/server/log.h"
+#include "madang/server/web_sockets.h"
 
 namespace madang::server {
 
 namespace asio = boost::asio;
-namespace beast = boost::beast;
 namespace http = boost::beast::http;
 
 namespace {
 
 using asio::ip::tcp;
 using Error = boost::system::error_code;
-using Parser = http::request_parser<http::empty_body>;
-using Response = http::response<http::span_body<const char>>;
-
-constexpr unsigned http_1_1 = 11;
+using Parser = HttpConnection::Parser;
 
 // Errors come back as values: a client that goes away is nothing exceptional.
 constexpr auto as_values = asio::as_tuple(asio::use_awaitable);
-
-constexpr std::pair<std::string_view, std::string_view> security_headers[] = {
-    {"Content-Security-Policy",
-     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
-     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-     "frame-ancestors 'none'"},
-    {"X-Content-Type-Options", "nosniff"},
-    {"Referrer-Policy", "no-referrer"},
-    {"Cross-Origin-Opener-Policy", "same-origin"},
-    {"Cross-Origin-Embedder-Policy", "require-corp"},
-    {"Cross-Origin-Resource-Policy", "same-origin"},
-    {"Permissions-Policy",
-     "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), geolocation=(), "
-     "gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), "
-     "screen-wake-lock=(), usb=(), xr-spatial-tracking=()"},
-};
 
 asio::ip::address address_of(const std::string& listen) {
   return listen == "localhost" ? asio::ip::address(asio::ip::address_v4::loopback()) : asio::ip::make_address(listen);
 }
 
-// What counts as one client: an IPv4 address, or the network of an IPv6 address, of which a client has as many as it
-// likes.
-std::string client_of(const tcp::endpoint& remote) {
-  const asio::ip::address address = remote.address();
-  if (address.is_v4()) return address.to_string();
-  const asio::ip::address_v6 v6 = address.to_v6();
-  if (v6.is_v4_mapped()) return asio::ip::make_address_v4(asio::ip::v4_mapped, v6).to_string();
-  const auto bytes = v6.to_bytes();
-  return {bytes.begin(), bytes.begin() + 8};
-}
-
-std::string http_date() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  gmtime_r(&now, &parts);
-  std::array<char, 40> text{};
-  // The program stays in the C locale, so the names are English as HTTP wants them.
-  return {text.data(), std::strftime(text.data(), text.size(), "%a, %d %b %Y %H:%M:%S GMT", &parts)};
-}
-
-std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
-
-// The answer as Beast writes it. It refers to the body, which must outlive it.
-Response make_response(const Answer& answer, unsigned version, bool keeps_alive) {
-  Response response;
-  response.result(static_cast<unsigned>(answer.status));
-  response.version(version);
-  response.keep_alive(keeps_alive);
-  response.set(http::field::date, http_date());
-  for (const auto& [name, value] : security_headers) response.set(name, value);
-  for (const auto& [name, value] : answer.headers) response.set(name, value);
-  if (answer.body) {
-    response.content_length(answer.body->size());
-    response.body() = {answer.body->data(), answer.body->size()};
+// With [] around an IPv6 address; an address that stands for all is told as that of this machine.
+std::string host_of(const tcp::endpoint& endpoint) {
+  asio::ip::address address = endpoint.address();
+  if (address.is_unspecified()) {
+    address = address.is_v4() ? asio::ip::address(asio::ip::address_v4::loopback()) : asio::ip::address_v6::loopback();
   }
-  return response;
+  return address.is_v4() ? address.to_string() : "[" + address.to_string() + "]";
 }
 
-struct Connection {
-  explicit Connection(tcp::socket socket) : stream(std::move(socket)) {}
+bool is_this_machine(const asio::ip::address& address) {
+  if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address.is_loopback();
+  return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).is_loopback();
+}
 
-  beast::tcp_stream stream;
-  beast::flat_buffer buffer;  // what came and is not read yet; the limit of the header bounds it
-  bool is_answering = false;
+std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
+
+Answer too_many_connections() { return text_answer(503, "There are too many connections; try again later."); }
+Answer no_body_answer() { return text_answer(413, "No request here has such a body."); }
+Answer failed_answer() { return text_answer(500, "Something went wrong here."); }
+
+// Does something at the end of the scope.
+template <class F>
+class Finally {
+ public:
+  explicit Finally(F action) : action_(std::move(action)) {}
+  ~Finally() { action_(); }
+  Finally(const Finally&) = delete;
+  Finally& operator=(const Finally&) = delete;
+
+ private:
+  F action_;
 };
 
-// What to say to a request that could not be read; nothing where nobody listens any more.
-std::optional<Answer> answer_to_fault(const Error& error, const Connection& connection, const Parser& parser) {
-  if (error == http::error::header_limit) {
-    const auto unread = connection.buffer.data();
-    const std::string_view text(static_cast<const char*>(unread.data()), unread.size());
-    const bool has_whole_line = !parser.get().target().empty() || text.find('\n') != std::string_view::npos;
-    return has_whole_line ? text_answer(431, "The headers are too long.")
-                          : text_answer(414, "The address is too long.");
-  }
-  if (error.category() == http::make_error_code(http::error::bad_method).category()) {
-    return text_answer(400, "This is no HTTP request.");
-  }
-  return std::nullopt;
-}
+struct Connection : HttpConnection {
+  Connection(const ServerSettings& settings, Socket socket, std::string whose, bool is_from_here, Crowd::Place taken)
+      : HttpConnection(settings, std::move(socket)),
+        client(std::move(whose)),
+        is_local(is_from_here),
+        place(std::move(taken)) {}
+
+  std::string client;  // who is at the other end: a proxy, perhaps
+  bool is_local;       // who is on this machine
+  Crowd::Place place;
+  bool is_answering = false;
+  asio::steady_timer* waiting = nullptr;  // ends the wait for an answer
+};
+
+// What a handler says later, and whoever waits for it.
+struct Slot {
+  explicit Slot(const asio::any_io_executor& executor) : said(executor, asio::steady_timer::time_point::max()) {}
+
+  std::optional<Answer> answer;
+  asio::steady_timer said;
+};
 
 }  // namespace
 
@@ -143,66 +111,71 @@ bool is_listen_address(const std::string& text) {
 
 class HttpServer::Impl {
  public:
-  Impl(ServerSettings settings, std::vector<Handler> handlers);
+  Impl(ServerSettings settings, std::vector<Handler> handlers, Log* log);
 
   tcp::endpoint endpoint() const { return endpoint_; }
-  std::string own_host() const;
+  ServerCounts counts() const { return {crowd_.size(), sockets_.size(), refused_, requests_}; }
+  void add(Handler handler) { handlers_.push_back(std::move(handler)); }
+  void open_sockets(std::string path, SocketOpener opener) {
+    socket_path_ = std::move(path);
+    sockets_.set_opener(std::move(opener));
+  }
+  void on_stop(std::function<void(std::function<void()>)> finish) { finish_ = std::move(finish); }
   void stop_on_signals();
-  void run();
+  void run() { context_.run(); }
   void stop() {
     asio::post(context_, [this] { begin_stop(); });
   }
+  void post(std::function<void()> work) { asio::post(context_, std::move(work)); }
+  void call_after(std::chrono::milliseconds time, std::function<void()> work);
 
  private:
-  // Counts a connection while it lives.
-  class Place {
-   public:
-    Place(Impl& server, Connection& connection, const std::string& client)
-        : server_(server),
-          connection_(server.connections_.insert(&connection).first),
-          client_(server.clients_.try_emplace(client, 0).first) {
-      ++client_->second;
-    }
-    ~Place() {
-      server_.connections_.erase(connection_);
-      if (--client_->second == 0) server_.clients_.erase(client_);
-    }
-    Place(const Place&) = delete;
-    Place& operator=(const Place&) = delete;
-
-   private:
-    Impl& server_;
-    std::set<Connection*>::iterator connection_;
-    std::map<std::string, std::size_t>::iterator client_;
+  // A request as it is handed on, and what stands beside it.
+  struct Arrival {
+    Request request;
+    std::string client;
+    std::string_view host;
+    std::optional<Answer> fault;
   };
 
   asio::awaitable<void> accept();
   void refuse(tcp::socket& socket);
-  asio::awaitable<void> serve(tcp::socket socket, std::string client);
+  asio::awaitable<void> serve(tcp::socket socket, std::string client, bool is_local, Crowd::Place place);
   asio::awaitable<bool> exchange(Connection& connection);
-  asio::awaitable<Error> read_header(Connection& connection, Parser& parser);
-  asio::awaitable<bool> write(Connection& connection, const Answer& answer, unsigned version, bool keeps_alive,
-                              bool header_only);
-  asio::awaitable<void> linger(Connection& connection);
-  Answer answer(const Parser& parser) const;
-  Answer handle(const Request& request) const;
+  asio::awaitable<std::optional<Answer>> answer(Connection& connection, Parser& parser);
+  asio::awaitable<std::optional<Answer>> answer_later(Connection& connection, Parser& parser, const Later& later);
+  Arrival look_at(const Parser& parser, const Connection& connection) const;
+  Handling handle(const Arrival& arrival) const;
+  std::optional<Answer> open_socket(Connection& connection, const Parser& parser, const Arrival& arrival);
   void begin_stop();
+  void end_stop();
+  void look_whether_all_are_gone();
 
   ServerSettings settings_;
   std::vector<Handler> handlers_;
+  std::string socket_path_;
+  std::function<void(std::function<void()>)> finish_;
+  Log* log_;
   // The context is destroyed before what its coroutines use.
+  Crowd crowd_;
+  std::uint64_t refused_ = 0;
+  std::uint64_t requests_ = 0;
   std::set<Connection*> connections_;
-  std::map<std::string, std::size_t> clients_;
+  WebSockets sockets_{settings_, [this] { look_whether_all_are_gone(); }};
   bool is_stopping_ = false;
   tcp::endpoint endpoint_;
+  std::optional<Access> access_;
   asio::io_context context_{1};
   tcp::acceptor acceptor_{context_};
   asio::steady_timer timer_{context_};  // pauses the accepting, later bounds the stop
+  asio::steady_timer alarm_{context_};
   asio::signal_set signals_{context_};
+  // While the handlers finish, there is work even when no connection is left.
+  std::optional<asio::executor_work_guard<asio::io_context::executor_type>> unfinished_;
 };
 
-HttpServer::Impl::Impl(ServerSettings settings, std::vector<Handler> handlers)
-    : settings_(std::move(settings)), handlers_(std::move(handlers)) {
+HttpServer::Impl::Impl(ServerSettings settings, std::vector<Handler> handlers, Log* log)
+    : settings_(std::move(settings)), handlers_(std::move(handlers)), log_(log) {
   const tcp::endpoint wanted(address_of(settings_.listen), settings_.port);
   try {
     acceptor_.open(wanted.protocol());
@@ -214,15 +187,16 @@ HttpServer::Impl::Impl(ServerSettings settings, std::vector<Handler> handlers)
   } catch (const boost::system::system_error& error) {
     throw std::system_error(error.code().value(), std::generic_category());
   }
+  access_.emplace(host_of(endpoint_), endpoint_.port(), endpoint_.address().is_loopback(), settings_.url);
   asio::co_spawn(context_, accept(), asio::detached);
 }
 
-std::string HttpServer::Impl::own_host() const {
-  asio::ip::address address = endpoint_.address();
-  if (address.is_unspecified()) {
-    address = address.is_v4() ? asio::ip::address(asio::ip::address_v4::loopback()) : asio::ip::address_v6::loopback();
-  }
-  return address.is_v4() ? address.to_string() : "[" + address.to_string() + "]";
+void HttpServer::Impl::call_after(std::chrono::milliseconds time, std::function<void()> work) {
+  if (is_stopping_ && !unfinished_) return;
+  alarm_.expires_after(time);
+  alarm_.async_wait([work = std::move(work)](const Error& error) {
+    if (!error) work();
+  });
 }
 
 void HttpServer::Impl::stop_on_signals() {
@@ -233,24 +207,42 @@ void HttpServer::Impl::stop_on_signals() {
   });
 }
 
-void HttpServer::Impl::run() { context_.run(); }
-
+// Nothing more is taken in. What was is finished first, then everybody is told.
 void HttpServer::Impl::begin_stop() {
   if (is_stopping_) return;
   is_stopping_ = true;
   signals_.clear();
   signals_.cancel();
-  timer_.cancel();
   acceptor_.close();
-  if (connections_.empty()) return;
+  unfinished_.emplace(context_.get_executor());
   timer_.expires_after(settings_.stop_time);
   timer_.async_wait([this](const Error& error) {
     if (error) return;
-    for (Connection* connection : connections_) connection->stream.close();
+    end_stop();
+    for (Connection* connection : connections_) {
+      connection->close();
+      if (connection->waiting != nullptr) connection->waiting->cancel();
+    }
+    sockets_.abort_all();
   });
   for (Connection* connection : connections_) {
-    if (!connection->is_answering) connection->stream.close();
+    if (!connection->is_answering) connection->close();
   }
+  sockets_.ignore_messages();
+  if (!finish_) return end_stop();
+  finish_([this] { end_stop(); });
+}
+
+void HttpServer::Impl::end_stop() {
+  constexpr int going_away = 1001;
+  unfinished_.reset();
+  alarm_.cancel();
+  sockets_.close_all(going_away, "the server stops");
+  look_whether_all_are_gone();
+}
+
+void HttpServer::Impl::look_whether_all_are_gone() {
+  if (is_stopping_ && !unfinished_ && crowd_.size() == 0) timer_.cancel();
 }
 
 asio::awaitable<void> HttpServer::Impl::accept() {
@@ -267,161 +259,200 @@ asio::awaitable<void> HttpServer::Impl::accept() {
       co_await timer_.async_wait(as_values);
       continue;
     }
-    const std::string client = client_of(remote);
-    const auto found = clients_.find(client);
-    const bool is_full = connections_.size() >= settings_.max_connections ||
-                         (found != clients_.end() && found->second >= settings_.max_connections_of_address);
-    if (is_full) {
+    std::string client = client_of(remote.address().to_string()).value_or("");
+    const bool is_local = is_this_machine(remote.address());
+    // A proxy speaks for many.
+    const std::size_t most =
+        is_local && access_->is_behind_proxy() ? settings_.max_connections : settings_.max_connections_of_address;
+    auto place = crowd_.enter(client, crowd_.size() < settings_.max_connections ? most : 0);
+    if (!place) {
       refuse(socket);
       continue;
     }
-    asio::co_spawn(context_, serve(std::move(socket), client), asio::detached);
+    asio::co_spawn(context_, serve(std::move(socket), std::move(client), is_local, *std::move(place)), asio::detached);
   }
 }
 
 // Says so without waiting, as far as the socket takes it: who is refused must cost nothing.
 void HttpServer::Impl::refuse(tcp::socket& socket) {
-  const Answer answer = text_answer(503, "There are too many connections; try again later.");
-  Response response = make_response(answer, http_1_1, false);
-  beast::flat_buffer text;
-  beast::ostream(text) << response;
+  ++refused_;
+  if (log_ != nullptr) log_->write_seldom("connection-refused");
+  write_at_once(socket, too_many_connections());
   Error ignored;
-  socket.non_blocking(true, ignored);
-  socket.write_some(text.data(), ignored);
   socket.shutdown(tcp::socket::shutdown_send, ignored);
 }
 
-asio::awaitable<void> HttpServer::Impl::serve(tcp::socket socket, std::string client) {
-  Error ignored;
-  socket.set_option(tcp::no_delay(true), ignored);
-  Connection connection(std::move(socket));
+asio::awaitable<void> HttpServer::Impl::serve(tcp::socket socket, std::string client, bool is_local,
+                                              Crowd::Place place) {
   try {
-    const Place place(*this, connection, client);
+    Error ignored;
+    socket.set_option(tcp::no_delay(true), ignored);
+    Connection connection(settings_, std::move(socket), std::move(client), is_local, std::move(place));
+    const auto listed = connections_.insert(&connection).first;
+    const Finally unlist([&] { connections_.erase(listed); });
     while (co_await exchange(connection)) {
     }
   } catch (const std::exception&) {
     // Out of memory, most likely; this connection ends, the others go on.
   }
-  if (is_stopping_ && connections_.empty()) timer_.cancel();
+  look_whether_all_are_gone();
 }
 
 // Reads one request and answers it. Returns whether there may be another.
 asio::awaitable<bool> HttpServer::Impl::exchange(Connection& connection) {
   Parser parser;
-  parser.body_limit(boost::none);  // a body of any size is refused
-  const Error error = co_await read_header(connection, parser);
-  const std::optional<Answer> result = error ? answer_to_fault(error, connection, parser) : answer(parser);
+  parser.body_limit(boost::none);  // its size is looked at later
+  const Error error = co_await connection.read_header(parser);
+  std::optional<Answer> result;
+  if (error) {
+    result = connection.answer_to_fault(error, parser);
+  } else {
+    result = co_await answer(connection, parser);
+  }
   if (!result) co_return false;
+  if (result->status >= 500 && log_ != nullptr) log_->write_seldom("answer-failed", {{"status", result->status}});
   connection.is_answering = true;
   const bool keeps_alive = !error && parser.keep_alive() && parser.is_done() && !is_stopping_;
   const bool header_only = !error && parser.get().method() == http::verb::head;
   const unsigned version = error ? http_1_1 : parser.get().version();
-  const bool is_written = co_await write(connection, *result, version, keeps_alive, header_only);
+  const bool is_written = co_await connection.write(*result, version, keeps_alive, header_only);
   connection.is_answering = false;
   if (!is_written || is_stopping_) co_return false;
   if (!keeps_alive) {
-    co_await linger(connection);
+    co_await connection.linger();
   }
   co_return keeps_alive;
 }
 
-// Reads the request line and the headers, and leaves in the buffer what follows them. The parser bounds each header by
-// itself, so their sum is counted here.
-asio::awaitable<Error> HttpServer::Impl::read_header(Connection& connection, Parser& parser) {
-  constexpr std::size_t block = 4096;
-  beast::flat_buffer& buffer = connection.buffer;
-  std::size_t total = 0;
-  bool has_begun = buffer.size() > 0;
-  connection.stream.expires_after(has_begun ? settings_.header_time : settings_.idle_time);
-  for (;;) {
-    Error error;
-    if (buffer.size() > 0) {
-      const std::size_t used = parser.put(buffer.data(), error);
-      buffer.consume(used);
-      total += used;
-      if (total + (parser.is_header_done() ? 0 : buffer.size()) > settings_.max_header) {
-        co_return http::make_error_code(http::error::header_limit);
-      }
-      if (error && error != http::error::need_more) co_return error;
-      if (parser.is_header_done()) co_return Error();
-    }
-    std::size_t size = 0;
-    std::tie(error, size) = co_await connection.stream.async_read_some(buffer.prepare(block), as_values);
-    if (error) co_return error;
-    buffer.commit(size);
-    if (!std::exchange(has_begun, true)) connection.stream.expires_after(settings_.header_time);
+// What to answer to a request whose header was read; nothing where the connection ends or became a WebSocket.
+asio::awaitable<std::optional<Answer>> HttpServer::Impl::answer(Connection& connection, Parser& parser) {
+  ++requests_;
+  const Arrival arrival = look_at(parser, connection);
+  if (arrival.fault) co_return arrival.fault;
+  if (!socket_path_.empty() && arrival.request.path == socket_path_) co_return open_socket(connection, parser, arrival);
+  Handling handling = handle(arrival);
+  if (const Later* const later = std::get_if<Later>(&handling.what)) {
+    auto answered = co_await answer_later(connection, parser, *later);
+    co_return answered;
   }
+  if (!parser.is_done()) co_return no_body_answer();
+  co_return std::get<Answer>(std::move(handling.what));
 }
 
-// Returns whether all of it was taken.
-asio::awaitable<bool> HttpServer::Impl::write(Connection& connection, const Answer& answer, unsigned version,
-                                              bool keeps_alive, bool header_only) {
-  const Response response = make_response(answer, version, keeps_alive);
-  http::serializer<false, http::span_body<const char>> serializer(response);
-  serializer.split(header_only);
-  while (header_only ? !serializer.is_header_done() : !serializer.is_done()) {
-    connection.stream.expires_after(settings_.write_time);
-    const auto [error, size] = co_await http::async_write_some(connection.stream, serializer, as_values);
-    if (error) co_return false;
+asio::awaitable<std::optional<Answer>> HttpServer::Impl::answer_later(Connection& connection, Parser& parser,
+                                                                      const Later& later) {
+  if (!parser.is_done()) {
+    const Error error = co_await connection.read_body(parser, later.max_body);
+    if (error == http::error::body_limit) co_return no_body_answer();
+    if (error) co_return connection.answer_to_fault(error, parser);
+    if (is_stopping_) co_return std::nullopt;
   }
-  co_return true;
+  connection.is_answering = true;
+  const auto slot = std::make_shared<Slot>(context_.get_executor());
+  connection.waiting = &slot->said;
+  const Finally forget([&] { connection.waiting = nullptr; });
+  try {
+    later.begin(std::move(parser.get().body()), [slot](Answer answer) {
+      slot->answer = std::move(answer);
+      slot->said.cancel();
+    });
+  } catch (const std::exception&) {
+    co_return failed_answer();
+  }
+  // Without an answer the wait ends only when the time to stop is over.
+  if (!slot->answer) co_await slot->said.async_wait(as_values);
+  co_return std::move(slot->answer);
 }
 
-// Reads for a moment what the client still sends: a socket closed with unread bytes would take the answer back.
-asio::awaitable<void> HttpServer::Impl::linger(Connection& connection) {
-  constexpr std::chrono::seconds moment(2);
-  constexpr std::size_t most = 1U << 20;
-  connection.is_answering = false;
-  Error ignored;
-  connection.stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
-  connection.stream.expires_after(moment);
-  std::array<char, 4096> rest;
-  for (std::size_t total = 0; total < most;) {
-    const auto [error, size] = co_await connection.stream.async_read_some(asio::buffer(rest), as_values);
-    if (error) break;
-    total += size;
-  }
-}
-
-Answer HttpServer::Impl::answer(const Parser& parser) const {
+HttpServer::Impl::Arrival HttpServer::Impl::look_at(const Parser& parser, const Connection& connection) const {
   const auto& message = parser.get();
+  Arrival out;
   const std::optional<Target> target = parse_target(view(message.target()));
-  if (!target) return text_answer(400, "This is no address of a page.");
+  if (!target) {
+    out.fault = text_answer(400, "This is no address of a page.");
+    return out;
+  }
   const std::size_t hosts = message.count(http::field::host);
   if (hosts > 1 || (hosts == 0 && message.version() == http_1_1)) {
-    return text_answer(400, "A request needs one Host header.");
+    out.fault = text_answer(400, "A request needs one Host header.");
+    return out;
+  }
+  out.host = target->authority.empty() ? view(message[http::field::host]) : target->authority;
+  out.request = {view(message.method_string()), target->path, target->query};
+  for (const auto& field : message) out.request.headers.emplace_back(view(field.name_string()), view(field.value()));
+  const bool is_forwarded = out.request.has_header("X-Forwarded-For");
+  out.request.is_local = connection.is_local && !is_forwarded;
+  out.client = connection.client;
+  if (connection.is_local && is_forwarded && access_->is_behind_proxy()) {
+    const std::string header = out.request.header("X-Forwarded-For");
+    out.client = client_of(std::string(last_forwarded(header))).value_or(out.client);
   }
   const bool names_host = hosts == 1 || !target->authority.empty();
-  const std::string_view host = target->authority.empty() ? view(message[http::field::host]) : target->authority;
-  if (names_host && endpoint_.address().is_loopback() && !is_own_host(host, own_host(), endpoint_.port())) {
-    return text_answer(421, "This server answers only for its own address.");
+  if (names_host) out.fault = access_->refuse_host(out.request, out.host);
+  if (!out.fault && (!out.request.is_read() || target->path == socket_path_)) {
+    out.fault = access_->refuse_origin(out.request, out.host);
   }
-  if (!parser.is_done()) return text_answer(413, "No request here has a body.");
-  Request request{view(message.method_string()), target->path, target->query, {}};
-  for (const auto& field : message) request.headers.emplace_back(view(field.name_string()), view(field.value()));
-  return handle(request);
+  return out;
 }
 
-Answer HttpServer::Impl::handle(const Request& request) const {
+Handling HttpServer::Impl::handle(const Arrival& arrival) const {
+  Request request = arrival.request;
+  request.client = arrival.client;
   try {
     for (const Handler& handler : handlers_) {
-      if (auto answer = handler(request)) return *std::move(answer);
+      Handling handling = handler(request);
+      if (!std::holds_alternative<std::monostate>(handling.what)) return handling;
     }
   } catch (const std::exception&) {
-    return text_answer(500, "Something went wrong here.");
+    return failed_answer();
   }
   return text_answer(404, "There is nothing at this address.");
 }
 
-HttpServer::HttpServer(const ServerSettings& settings, std::vector<Handler> handlers)
-    : impl_(std::make_unique<Impl>(settings, std::move(handlers))) {}
+// Hands the connection over; returns an answer where it cannot become a WebSocket.
+std::optional<Answer> HttpServer::Impl::open_socket(Connection& connection, const Parser& parser,
+                                                    const Arrival& arrival) {
+  // A client that is allowed to speak knows it by the answer, so nothing can follow the request.
+  const bool is_right = boost::beast::websocket::is_upgrade(parser.get()) && parser.is_done() && !connection.has_more();
+  if (!is_right) {
+    Answer answer = text_answer(426, "At this address there is a WebSocket.");
+    answer.headers.emplace_back("Upgrade", "websocket");
+    return answer;
+  }
+  if (arrival.client == connection.client) {
+    sockets_.open(connection.release(), parser.get(), arrival.client, std::move(connection.place));
+    return std::nullopt;
+  }
+  auto place = crowd_.enter(arrival.client, settings_.max_connections_of_address);
+  if (!place) {
+    ++refused_;
+    return too_many_connections();
+  }
+  sockets_.open(connection.release(), parser.get(), arrival.client, *std::move(place));
+  return std::nullopt;
+}
+
+HttpServer::HttpServer(const ServerSettings& settings, std::vector<Handler> handlers, Log* log)
+    : impl_(std::make_unique<Impl>(settings, std::move(handlers), log)) {}
 HttpServer::~HttpServer() = default;
 
+void HttpServer::add(Handler handler) { impl_->add(std::move(handler)); }
+void HttpServer::open_sockets(std::string path, SocketOpener opener) {
+  impl_->open_sockets(std::move(path), std::move(opener));
+}
+void HttpServer::on_stop(std::function<void(std::function<void()>)> finish) { impl_->on_stop(std::move(finish)); }
 std::uint16_t HttpServer::port() const { return impl_->endpoint().port(); }
 bool HttpServer::is_loopback() const { return impl_->endpoint().address().is_loopback(); }
-std::string HttpServer::url() const { return "http://" + impl_->own_host() + ":" + std::to_string(port()) + "/"; }
+std::string HttpServer::url() const {
+  return "http://" + host_of(impl_->endpoint()) + ":" + std::to_string(port()) + "/";
+}
+ServerCounts HttpServer::counts() const { return impl_->counts(); }
 void HttpServer::stop_on_signals() { impl_->stop_on_signals(); }
 void HttpServer::run() { impl_->run(); }
 void HttpServer::stop() { impl_->stop(); }
+void HttpServer::post(std::function<void()> work) { impl_->post(std::move(work)); }
+void HttpServer::call_after(std::chrono::milliseconds time, std::function<void()> work) {
+  impl_->call_after(time, std::move(work));
+}
 
 }  // namespace madang::server

@@ -1,8 +1,9 @@
 #include "madang/server/http_text.h"
 
+#include <arpa/inet.h>
+
 #include <algorithm>
 #include <array>
-#include <string>
 
 #include "madang/core/text.h"
 
@@ -41,6 +42,21 @@ int weight_of(std::string_view parameters) {
   return 1000;
 }
 
+// Without the port that the scheme has anyway.
+std::string_view without_usual_port(std::string_view host, std::string_view scheme) {
+  const std::string_view port = same_word(scheme, "https") ? ":443" : ":80";
+  if (host.ends_with(port)) host.remove_suffix(port.size());
+  return host;
+}
+
+// What stands between "://" and the end; it says nothing else than a host with or without a port.
+bool is_host(std::string_view text) {
+  constexpr std::string_view others = ".-_:[]";
+  return !text.empty() && text != ":" && std::all_of(text.begin(), text.end(), [&](char c) {
+    return is_digit(c) || (to_lower(c) >= 'a' && to_lower(c) <= 'z') || others.find(c) != std::string_view::npos;
+  });
+}
+
 }  // namespace
 
 std::optional<Target> parse_target(std::string_view text) {
@@ -70,6 +86,45 @@ bool is_own_host(std::string_view host, std::string_view listen, std::uint16_t p
     const std::string_view rest = host.substr(name.size());
     return rest == suffix || (rest.empty() && port == usual_port);
   });
+}
+
+std::optional<Url> parse_url(std::string_view text) {
+  const std::size_t end = text.find("://");
+  if (end == std::string_view::npos) return std::nullopt;
+  Url url{text.substr(0, end), text.substr(end + 3)};
+  if (!same_word(url.scheme, "http") && !same_word(url.scheme, "https")) return std::nullopt;
+  if (url.host.ends_with('/')) url.host.remove_suffix(1);
+  if (!is_host(url.host)) return std::nullopt;
+  return url;
+}
+
+bool is_same_host(std::string_view a, std::string_view b, std::string_view scheme) {
+  return same_word(without_usual_port(a, scheme), without_usual_port(b, scheme));
+}
+
+bool is_origin(std::string_view origin, std::string_view scheme, std::string_view host) {
+  if (origin.ends_with('/')) return false;  // browsers send none
+  const auto url = parse_url(origin);
+  return url && same_word(url->scheme, scheme) && is_same_host(url->host, host, scheme);
+}
+
+std::optional<std::string> client_of(const std::string& address) {
+  constexpr std::size_t network = 8;
+  constexpr std::string_view mapped("\0\0\0\0\0\0\0\0\0\0\xFF\xFF", 12);  // ::ffff:0:0/96 holds IPv4
+  std::array<char, 16> bytes{};
+  if (inet_pton(AF_INET, address.c_str(), bytes.data()) == 1) return address.c_str();
+  // The name of an interface may follow.
+  if (inet_pton(AF_INET6, address.substr(0, address.find('%')).c_str(), bytes.data()) != 1) return std::nullopt;
+  const std::string_view all(bytes.data(), bytes.size());
+  if (!all.starts_with(mapped)) return std::string(all.substr(0, network));
+  std::array<char, INET_ADDRSTRLEN> text{};
+  inet_ntop(AF_INET, bytes.data() + mapped.size(), text.data(), text.size());
+  return text.data();
+}
+
+std::string_view last_forwarded(std::string_view header) {
+  const std::size_t comma = header.rfind(',');
+  return trim(comma == std::string_view::npos ? header : header.substr(comma + 1));
 }
 
 Encoding choose_encoding(std::string_view accepted, bool has_gzip, bool has_br) {

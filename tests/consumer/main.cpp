@@ -3,10 +3,16 @@
 #include "madang/catalog/any_position.h"
 #include "madang/protocol/face.h"
 #include "madang/protocol/session.h"
+#include "madang/server/sqlite_storage.h"
 
 int main() {
   madang::Face face;
   if (face.answer(R"({"ask": "games"})").find("mini-yut") == std::string::npos) return 1;
+  try {
+    const madang::server::SqliteStorage storage("/nowhere", madang::server::SqliteStorage::Use::keep);
+    return 1;
+  } catch (const madang::room::StorageError&) {
+  }
   madang::AnyPosition position = *madang::AnyPosition::start("qwinto:players=3");
   madang::Rng rng(1);
   position.playout(rng, 10'000);

@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <map>
 #include <optional>
 #include <stdexcept>
@@ -99,6 +100,16 @@ class Client {
     return out;
   }
 
+  // The next bytes; nothing when the server closes before there are so many.
+  std::optional<std::string> take(std::size_t size) {
+    while (read_.size() < size) {
+      if (!read_more()) return std::nullopt;
+    }
+    std::string out = read_.substr(0, size);
+    read_.erase(0, size);
+    return out;
+  }
+
   // Waits for the end of the connection. Returns whether nothing came before it.
   bool ends() {
     bool was_silent = read_.empty();
@@ -145,8 +156,14 @@ class Client {
 // A server in a thread of its own; the end of the scope stops it.
 class Running {
  public:
-  Running(const ServerSettings& settings, std::vector<Handler> handlers)
-      : server_(settings, std::move(handlers)), thread_([this] { server_.run(); }) {}
+  // `prepare` is called before it runs.
+  Running(
+      const ServerSettings& settings, std::vector<Handler> handlers,
+      const std::function<void(HttpServer&)>& prepare = [](HttpServer&) {})
+      : server_(settings, std::move(handlers)) {
+    prepare(server_);
+    thread_ = std::thread([this] { server_.run(); });
+  }
   ~Running() { stop(); }
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;

@@ -21,6 +21,7 @@ inline ServerSettings patient() {
   ServerSettings settings;
   settings.port = 0;
   settings.header_time = settings.idle_time = settings.write_time = settings.stop_time = std::chrono::hours(1);
+  settings.silence_time = settings.close_time = std::chrono::hours(1);
   return settings;
 }
 

@@ -1,0 +1,84 @@
+#include "apps/madang/serve_limits.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "apps/user_error.h"
+#include "madang/core/text.h"
+#include "madang/protocol/thinking.h"
+
+namespace madang::app {
+
+namespace {
+
+using server::HostSettings;
+using server::ServerSettings;
+
+struct Settings {
+  ServerSettings& server;
+  HostSettings& host;
+};
+
+struct Limit {
+  std::string_view name;
+  std::string_view what;
+  std::size_t& (*in)(const Settings&);
+};
+
+constexpr std::array<Limit, 11> limits = {{
+    {"connections", "connections in all",
+     [](const Settings& all) -> std::size_t& { return all.server.max_connections; }},
+    {"connections-of-address", "connections of one address",
+     [](const Settings& all) -> std::size_t& { return all.server.max_connections_of_address; }},
+    {"moves", "commands a second of one WebSocket",
+     [](const Settings& all) -> std::size_t& { return all.host.moves.per_second; }},
+    {"moves-burst", "and at once", [](const Settings& all) -> std::size_t& { return all.host.moves.burst; }},
+    {"joins", "seats taken and games looked at a second by one address",
+     [](const Settings& all) -> std::size_t& { return all.host.joins.per_second; }},
+    {"joins-burst", "and at once", [](const Settings& all) -> std::size_t& { return all.host.joins.burst; }},
+    {"creations", "games created a second by one address",
+     [](const Settings& all) -> std::size_t& { return all.host.creations.per_second; }},
+    {"creations-burst", "and at once", [](const Settings& all) -> std::size_t& { return all.host.creations.burst; }},
+    {"games", "games in memory", [](const Settings& all) -> std::size_t& { return all.host.room.max_games; }},
+    {"followers", "connections that follow one game",
+     [](const Settings& all) -> std::size_t& { return all.host.room.max_followers; }},
+    {"follows", "games that one connection follows",
+     [](const Settings& all) -> std::size_t& { return all.host.room.max_follows; }},
+}};
+
+}  // namespace
+
+void set_limits(const std::vector<std::string>& texts, ServerSettings& server, HostSettings& host) {
+  constexpr std::uint64_t most = 1'000'000'000;
+  for (const std::string& text : texts) {
+    const std::size_t equals = std::min(text.find('='), text.size());
+    const std::string_view name = std::string_view(text).substr(0, equals);
+    const auto* const limit =
+        std::find_if(limits.begin(), limits.end(), [&](const Limit& item) { return item.name == name; });
+    if (limit == limits.end()) {
+      throw UserError(fmt::format("--limit knows no {}; 'madang serve --help' lists the limits", quote(name)));
+    }
+    const auto value = parse_number(std::string_view(text).substr(std::min(equals + 1, text.size())));
+    if (!value || *value < 1 || *value > most) {
+      throw UserError(
+          fmt::format("--limit takes {}=NUMBER, a whole number from 1 to {}, not {}", name, most, quote(text)));
+    }
+    limit->in({server, host}) = *value;
+  }
+}
+
+std::string limits_help() {
+  ServerSettings server;
+  HostSettings host;
+  std::string out;
+  for (const Limit& limit : limits) {
+    out += fmt::format("  {:<23} {}; {}\n", limit.name, limit.what, limit.in({server, host}));
+  }
+  return out;
+}
+
+}  // namespace madang::app

@@ -1,0 +1,36 @@
+#include "madang/server/access.h"
+
+#include <utility>
+
+#include "madang/core/text.h"
+#include "madang/server/http_text.h"
+
+namespace madang::server {
+
+Access::Access(std::string listen, std::uint16_t port, bool is_loopback, std::string url)
+    : listen_(std::move(listen)), port_(port), is_loopback_(is_loopback), url_(std::move(url)) {}
+
+std::optional<Answer> Access::refuse_host(const Request& request, std::string_view host) const {
+  const bool is_own = is_own_host(host, listen_, port_);
+  if (is_behind_proxy()) {
+    const Url url = *parse_url(url_);
+    // Whoever looks after the server asks it directly.
+    if (is_same_host(host, url.host, url.scheme) || (is_own && request.is_local)) return std::nullopt;
+  } else if (!is_loopback_ || is_own) {
+    return std::nullopt;
+  }
+  return text_answer(421, "This server answers only for its own address.");
+}
+
+std::optional<Answer> Access::refuse_origin(const Request& request, std::string_view host) const {
+  bool is_ours = !same_word(request.header("Sec-Fetch-Site"), "cross-site");
+  if (request.has_header("Origin")) {
+    const std::string origin = request.header("Origin");
+    const Url own = is_behind_proxy() ? *parse_url(url_) : Url{"http", host};
+    is_ours = is_origin(origin, own.scheme, own.host);
+  }
+  if (is_ours) return std::nullopt;
+  return text_answer(403, "This may be asked by the server's own page alone.");
+}
+
+}  // namespace madang::server

@@ -1,0 +1,99 @@
+#include "madang/server/metrics.h"
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+namespace madang::server {
+
+namespace {
+
+double cpu_seconds() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+std::uint64_t resident_bytes() {
+  const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  std::array<char, 128> text{};
+  const ssize_t size = read(file, text.data(), text.size() - 1);
+  close(file);
+  if (size <= 0) return 0;
+  char* rest = text.data();
+  std::strtoull(rest, &rest, 10);  // the whole size
+  return std::strtoull(rest, nullptr, 10) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+// Collects the lines.
+class Text {
+ public:
+  void gauge(std::string_view name, std::string_view help, std::uint64_t value) {
+    head(name, help, "gauge");
+    line(name, std::to_string(value));
+  }
+  void counter(std::string_view name, std::string_view help, std::uint64_t value) {
+    head(name, help, "counter");
+    line(name, std::to_string(value));
+  }
+  void counter(std::string_view name, std::string_view help, double value) {
+    head(name, help, "counter");
+    line(name, number(value));
+  }
+  void summary(std::string_view name, std::string_view help, double sum, std::uint64_t count) {
+    head(name, help, "summary");
+    line(std::string(name) + "_sum", number(sum));
+    line(std::string(name) + "_count", std::to_string(count));
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  static std::string number(double value) { return nlohmann::json(value).dump(); }
+  void head(std::string_view name, std::string_view help, std::string_view type) {
+    text_.append("# HELP madang_").append(name).append(" ").append(help).append("\n");
+    text_.append("# TYPE madang_").append(name).append(" ").append(type).append("\n");
+  }
+  void line(std::string_view name, const std::string& value) {
+    text_.append("madang_").append(name).append(" ").append(value).append("\n");
+  }
+
+  std::string text_;
+};
+
+}  // namespace
+
+std::string write_metrics(const Figures& figures) {
+  const auto& [server, room, games, followers, host] = figures;
+  Text text;
+  text.gauge("connections", "Connections now, WebSockets among them.", server.connections);
+  text.gauge("sockets", "WebSockets now.", server.sockets);
+  text.counter("connections_refused_total", "Connections beyond the limits.", server.refused);
+  text.counter("requests_total", "HTTP requests.", server.requests);
+  text.gauge("games", "Games in memory.", games);
+  text.gauge("followers", "Games that are followed, once for each connection.", followers);
+  text.counter("games_created_total", "Games created.", room.games_created);
+  text.counter("games_loaded_total", "Games read from storage.", room.games_loaded);
+  text.counter("games_ended_total", "Games that ended.", room.games_ended);
+  text.counter("games_damaged_total", "Games that could not be read because they are damaged.", room.games_damaged);
+  text.counter("moves_total", "Moves and rolls.", room.moves);
+  text.counter("commands_refused_total", "Commands and requests that the room refused.", room.refused);
+  text.counter("limited_total", "Commands and requests beyond the limits.", host.refused_by_limits);
+  text.counter("changes_stored_total", "Changes stored.", host.changes);
+  text.summary("storing_seconds", "Time for storing a batch of changes.", host.storing_seconds, host.batches);
+  text.counter("storage_failures_total", "Batches that could not be stored.", host.storage_failures);
+  text.counter("decisions_total", "Decisions of computers.", host.decisions);
+  text.gauge("decisions_waiting", "Decisions of computers that wait for their turn.", host.tasks_waiting);
+  text.counter("cpu_seconds_total", "Processor time of the process.", cpu_seconds());
+  text.gauge("resident_bytes", "Memory of the process.", resident_bytes());
+  return text.take();
+}
+
+}  // namespace madang::server

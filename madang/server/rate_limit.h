@@ -1,0 +1,84 @@
+// How often somebody may do something: token buckets. The time is always given, in milliseconds.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace madang::server {
+
+struct Rate {
+  std::size_t per_second = 1;
+  std::size_t burst = 1;  // at once, after a while of silence
+
+  friend bool operator==(const Rate&, const Rate&) = default;
+};
+
+// What one client may still do. REQUIRES: always the same rate; the time does not matter where it goes backwards.
+class Bucket {
+ public:
+  Bucket(const Rate& rate, std::int64_t now) : tokens_(static_cast<double>(rate.burst)), at_(now) {}
+
+  // Takes one; returns 0, or how long it takes until there is one again.
+  std::int64_t take(const Rate& rate, std::int64_t now) {
+    tokens_ = tokens_at(rate, now);
+    at_ = now;
+    if (tokens_ >= 1) {
+      tokens_ -= 1;
+      return 0;
+    }
+    return static_cast<std::int64_t>(std::ceil((1 - tokens_) * 1000 / static_cast<double>(rate.per_second)));
+  }
+  bool is_full(const Rate& rate, std::int64_t now) const {
+    return tokens_at(rate, now) >= static_cast<double>(rate.burst);
+  }
+
+ private:
+  double tokens_at(const Rate& rate, std::int64_t now) const {
+    const auto passed = static_cast<double>(std::max<std::int64_t>(now - at_, 0));
+    return std::min(tokens_ + passed * static_cast<double>(rate.per_second) / 1000, static_cast<double>(rate.burst));
+  }
+
+  double tokens_;
+  std::int64_t at_;
+};
+
+// A bucket for each client, at most so many. A client whose bucket is full is forgotten, which is the same; those that
+// find no bucket left share one.
+class Buckets {
+ public:
+  Buckets(const Rate& rate, std::size_t most, std::int64_t now) : rate_(rate), most_(most), others_(rate, now) {}
+
+  std::int64_t take(std::string_view client, std::int64_t now) {
+    const std::string name(client);
+    auto found = buckets_.find(name);
+    if (found == buckets_.end()) {
+      if (buckets_.size() >= most_) clean(now);
+      if (buckets_.size() >= most_) return others_.take(rate_, now);
+      found = buckets_.emplace(name, Bucket(rate_, now)).first;
+    }
+    return found->second.take(rate_, now);
+  }
+  std::size_t size() const { return buckets_.size(); }
+
+ private:
+  // Looks at all, so not more than once a second.
+  void clean(std::int64_t now) {
+    constexpr std::int64_t pause = 1000;
+    if (cleaned_ != 0 && std::abs(now - cleaned_) < pause) return;
+    cleaned_ = now;
+    std::erase_if(buckets_, [&](const auto& item) { return item.second.is_full(rate_, now); });
+  }
+
+  Rate rate_;
+  std::size_t most_;
+  Bucket others_;
+  std::unordered_map<std::string, Bucket> buckets_;
+  std::int64_t cleaned_ = 0;
+};
+
+}  // namespace madang::server

@@ -1,0 +1,310 @@
+#include "madang/server/room_host.h"
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "madang/room/keys.h"
+#include "madang/room/message.h"
+#include "madang/server/metrics.h"
+#include "madang/server/room_http.h"
+#include "madang/server/thinker.h"
+#include "madang/server/writer.h"
+
+namespace madang::server {
+
+namespace {
+
+using room::Client;
+using room::Time;
+
+constexpr std::size_t max_body = 16U << 10;
+
+Time now() {
+  const auto since = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
+// Whether a command may make the room look for a game, which costs more than others. An escape could hide the word.
+bool may_follow(std::string_view message) {
+  return message.find("\"follow\"") != std::string_view::npos || message.find("\"watch\"") != std::string_view::npos ||
+         message.find('\\') != std::string_view::npos;
+}
+
+}  // namespace
+
+class RoomHost::Impl {
+ public:
+  Impl(HttpServer& server, room::Storage& storage, const HostSettings& settings,
+       std::shared_ptr<yut::exact::Tables> tables, Log& log);
+
+ private:
+  // One WebSocket.
+  class Player final : public SocketListener {
+   public:
+    Player(Impl& host, WebSocket& socket)
+        : host_(host), socket_(socket), id_(host.next_client_++), commands_(host.settings_.moves, now()) {
+      host_.players_.emplace(id_, &socket);
+    }
+    ~Player() override {
+      host_.players_.erase(id_);
+      host_.safely([this] { host_.room_.forget(id_, now()); });
+    }
+    void receive(std::string_view text) override;
+
+   private:
+    Impl& host_;
+    WebSocket& socket_;
+    Client id_;
+    Bucket commands_;
+    int refusals_ = 0;  // one after the other
+  };
+  // An HTTP request that waits for its answer.
+  struct Waiting {
+    Ask ask;
+    Reply reply;
+  };
+
+  Handling answer(const Request& request);
+  std::optional<Answer> refuse_too_many(Ask ask, std::string_view client);
+  Later ask_room(Ask ask, const Request& request, std::string_view id);
+  Answer about() const;
+  Answer metrics() const;
+
+  // Does something with the room. Whatever fails there, the server goes on.
+  template <class F>
+  void safely(F&& work) {
+    try {
+      work();
+    } catch (const std::exception& error) {
+      log_.write_seldom("failed", {{"why", error.what()}});
+    }
+    wake();
+  }
+  // Looks soon what has come of the calls to the room.
+  void wake();
+  void settle();
+  void send_letters();
+  bool store();
+  void stored(const Writer::Outcome& outcome);
+  void decided(const Thinker::Decision& decision);
+  void note(const room::Note& note);
+  void set_alarm();
+
+  HttpServer& server_;
+  HostSettings settings_;
+  Log& log_;
+  room::Room room_;
+  Buckets joins_;
+  Buckets creations_;
+  HostCounts counts_;
+  Client next_client_ = 1;
+  std::unordered_map<Client, WebSocket*> players_;
+  std::unordered_map<Client, Waiting> waiting_;
+  bool is_awake_ = false;
+  bool is_storing_ = false;
+  std::size_t storing_ = 0;     // changes
+  std::optional<Time> alarm_;   // when settle is called at the latest
+  std::function<void()> then_;  // the server stops and waits for us
+  // Their threads end before anything else does.
+  Writer writer_;
+  Thinker thinker_;
+};
+
+RoomHost::Impl::Impl(HttpServer& server, room::Storage& storage, const HostSettings& settings,
+                     std::shared_ptr<yut::exact::Tables> tables, Log& log)
+    : server_(server),
+      settings_(settings),
+      log_(log),
+      room_(storage, settings.room, now()),
+      joins_(settings.joins, settings.max_addresses, now()),
+      creations_(settings.creations, settings.max_addresses, now()),
+      writer_(storage, [this](const Writer::Outcome& outcome) { server_.post([this, outcome] { stored(outcome); }); }),
+      thinker_(std::move(tables), settings.think_time, [this](Thinker::Decision decision) {
+        server_.post([this, decision = std::move(decision)] { decided(decision); });
+      }) {
+  server_.add([this](const Request& request) { return answer(request); });
+  server_.open_sockets("/api/v1/socket", [this](WebSocket& socket) { return std::make_unique<Player>(*this, socket); });
+  server_.on_stop([this](std::function<void()> then) {
+    then_ = std::move(then);
+    wake();
+  });
+  wake();
+}
+
+// WebSockets.
+
+void RoomHost::Impl::Player::receive(std::string_view text) {
+  constexpr int policy = 1008;
+  const Time time = now();
+  std::int64_t wait = commands_.take(host_.settings_.moves, time);
+  if (wait == 0 && may_follow(text)) wait = host_.joins_.take(socket_.client(), time);
+  if (wait == 0) {
+    refusals_ = 0;
+    host_.room_.receive(id_, text, time);
+    return host_.wake();
+  }
+  ++host_.counts_.refused_by_limits;
+  if (++refusals_ >= host_.settings_.max_refusals) return socket_.close(policy, "too many messages, over and over");
+  const auto parsed = room::parse_command(text);
+  const auto tag = parsed ? parsed->tag : parsed.error().tag;
+  const std::string& game = parsed ? parsed->game : parsed.error().game;
+  socket_.send(
+      std::make_shared<const std::string>(write_refusal(limit_refusal("messages", wait), game, tag, std::nullopt)));
+}
+
+// HTTP.
+
+Handling RoomHost::Impl::answer(const Request& request) {
+  const Route route = parse_route(request.path);
+  if (route.ask == Ask::other) return std::nullopt;
+  const bool is_there = route.ask != Ask::nothing && (route.ask != Ask::metrics || request.is_local);
+  if (!is_there) return refusal_answer({room::Code::not_found, "there is nothing at this address"});
+  if (is_change(route.ask) && request.method != "POST") return only_post_answer();
+  if (!is_change(route.ask) && !request.is_read()) return only_read_answer();
+  if (route.ask == Ask::about) return about();
+  if (route.ask == Ask::metrics) return metrics();
+  return ask_room(route.ask, request, route.id);
+}
+
+std::optional<Answer> RoomHost::Impl::refuse_too_many(Ask ask, std::string_view client) {
+  const bool creates = ask == Ask::create;
+  const std::int64_t wait = (creates ? creations_ : joins_).take(client, now());
+  if (wait == 0) return std::nullopt;
+  ++counts_.refused_by_limits;
+  return refusal_answer(limit_refusal(creates ? "games were created" : "requests", wait), wait);
+}
+
+// A refusal waits for the body too, so that the connection can go on.
+Later RoomHost::Impl::ask_room(Ask ask, const Request& request, std::string_view id) {
+  const auto refusal = refuse_too_many(ask, request.client);
+  const std::string key(bearer_key(request.header("Authorization")));
+  const bool says_json = is_json(request.header("Content-Type"));
+  const auto begin = [this, ask, refusal, key, says_json, id = std::string(id)](const std::string& body,
+                                                                                const Reply& reply) {
+    if (refusal) return reply(*refusal);
+    if (!body.empty() && !says_json) {
+      return reply(refusal_answer({room::Code::syntax, "a body has Content-Type: application/json"}));
+    }
+    const Client client = next_client_++;
+    waiting_.emplace(client, Waiting{ask, reply});
+    wake();
+    const Time time = now();
+    if (ask == Ask::create) return room_.create(client, body, time);
+    if (ask == Ask::sit) return room_.sit(client, id, body, time);
+    if (ask == Ask::look) return room_.look(client, id, time);
+    if (ask == Ask::record) return room_.record(client, id, time);
+    room_.overview(client, key, time);
+  };
+  return {is_change(ask) ? max_body : 0, begin};
+}
+
+Answer RoomHost::Impl::about() const {
+  const nlohmann::ordered_json json = {
+      {"api", 1}, {"version", MADANG_VERSION}, {"overview", settings_.room.overview_key.has_value()}};
+  return json_answer(200, json.dump());
+}
+
+Answer RoomHost::Impl::metrics() const {
+  HostCounts host = counts_;
+  host.tasks_waiting = thinker_.waiting();
+  Answer answer = text_answer(200, "");
+  answer.headers[0].second = "text/plain; version=0.0.4; charset=utf-8";
+  answer.body = std::make_shared<const std::string>(
+      write_metrics({server_.counts(), room_.counts(), room_.games(), room_.followers(), host}));
+  return answer;
+}
+
+// What comes of it. All that clients sent in one round of the server is looked at together.
+
+void RoomHost::Impl::wake() {
+  if (std::exchange(is_awake_, true)) return;
+  server_.post([this] { settle(); });
+}
+
+void RoomHost::Impl::settle() {
+  safely([this] {
+    do {
+      send_letters();
+    } while (store());
+    for (room::Task& task : room_.take_tasks()) thinker_.think(std::move(task));
+    for (const room::Note& item : room_.take_notes()) note(item);
+    set_alarm();
+  });
+  is_awake_ = false;
+  if (then_ && !is_storing_) std::exchange(then_, nullptr)();
+}
+
+void RoomHost::Impl::send_letters() {
+  for (room::Letter& letter : room_.take_letters()) {
+    if (const auto player = players_.find(letter.to); player != players_.end()) {
+      player->second->send(std::move(letter.text));
+    } else if (auto waiting = waiting_.extract(letter.to)) {
+      waiting.mapped().reply(room_answer(waiting.mapped().ask, *letter.text));
+    }
+  }
+}
+
+// Returns whether there are letters to be sent because nothing had to be stored first.
+bool RoomHost::Impl::store() {
+  if (is_storing_) return false;
+  auto batch = room_.take_batch();
+  if (!batch) return false;
+  if (batch->empty()) {
+    room_.batch_stored(now());
+    return true;
+  }
+  is_storing_ = true;
+  storing_ = batch->size();
+  writer_.write(*std::move(batch));
+  return false;
+}
+
+void RoomHost::Impl::stored(const Writer::Outcome& outcome) {
+  is_storing_ = false;
+  ++counts_.batches;
+  counts_.storing_seconds += std::chrono::duration<double>(outcome.time).count();
+  (outcome.why_not ? counts_.storage_failures : counts_.changes) += outcome.why_not ? 1 : storing_;
+  safely([&] { outcome.why_not ? room_.batch_failed(*outcome.why_not, now()) : room_.batch_stored(now()); });
+}
+
+void RoomHost::Impl::decided(const Thinker::Decision& decision) {
+  ++counts_.decisions;
+  if (decision.has_failed) log_.write_seldom("player-failed");
+  safely([&] { room_.decide(decision.game, decision.state, decision.token, now()); });
+}
+
+void RoomHost::Impl::note(const room::Note& note) {
+  constexpr std::array<std::string_view, 4> events = {"game-created", "game-ended", "game-damaged", "not-stored"};
+  const std::string_view event = events[static_cast<std::size_t>(note.kind)];
+  const std::string game = note.game ? room::hex(*note.game).substr(0, 8) : "";
+  if (!note.game) return log_.write_seldom(event, {{"why", note.text}});
+  if (note.text.empty()) return log_.write(event, {{"game", game}});
+  log_.write(event, {{"game", game}, {"what", note.text}});
+}
+
+// An alarm that comes too early costs less than to move it with every game.
+void RoomHost::Impl::set_alarm() {
+  const auto deadline = room_.next_deadline();
+  if (!deadline || (alarm_ && *alarm_ <= *deadline)) return;
+  alarm_ = deadline;
+  server_.call_after(std::chrono::milliseconds(std::max<Time>(*deadline - now(), 0)), [this] {
+    alarm_.reset();
+    safely([this] { room_.tick(now()); });
+  });
+}
+
+RoomHost::RoomHost(HttpServer& server, room::Storage& storage, const HostSettings& settings,
+                   std::shared_ptr<yut::exact::Tables> tables, Log& log)
+    : impl_(std::make_unique<Impl>(server, storage, settings, std::move(tables), log)) {}
+RoomHost::~RoomHost() = default;
+
+}  // namespace madang::server

@@ -1,0 +1,198 @@
+#include "madang/server/sqlite.h"
+
+#include <sqlite3.h>
+
+#include <cassert>
+#include <cerrno>
+#include <cstring>
+
+namespace madang::server {
+
+namespace {
+
+// How long a program waits for another that writes: `madang room` beside the server, or the reverse.
+constexpr int patience_ms = 10'000;
+
+// The kind of an error, without what SQLite adds to it.
+int kind_of(int code) { return code & 0xff; }
+
+// `errno` is what the system said, where the call began with none: sqlite3_system_errno leaves out what goes wrong in
+// a COMMIT, and remembers what went wrong long ago.
+std::string sentence_of(sqlite3* database, int code) {
+  const int system = errno;
+  switch (kind_of(code)) {
+    case SQLITE_FULL:
+      return "the disk is full";
+    case SQLITE_IOERR:
+      if (system == ENOSPC || system == EDQUOT) return "the disk is full";
+      if (system == EFBIG) return "the database may not grow any further: there is a limit on the size of files";
+      return std::string("the disk cannot be read or written: ") +
+             (system == 0 ? sqlite3_errstr(code) : std::strerror(system));
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return "another program holds the database for too long";
+    case SQLITE_CORRUPT:
+      return "the database is damaged";
+    case SQLITE_NOTADB:
+      return "this is no database";
+    case SQLITE_CONSTRAINT:
+      return "this is stored already";
+    case SQLITE_READONLY:
+      return "the database may not be written";
+    case SQLITE_CANTOPEN:
+      return std::string("the database cannot be opened: ") +
+             (system == 0 ? sqlite3_errstr(code) : std::strerror(system));
+    default:
+      return database == nullptr ? sqlite3_errstr(code) : sqlite3_errmsg(database);
+  }
+}
+
+}  // namespace
+
+SqliteError::SqliteError(sqlite3* database, int code) : StorageError(sentence_of(database, code)), code_(code) {}
+
+bool SqliteError::is_damage() const { return kind_of(code_) == SQLITE_CORRUPT; }
+bool SqliteError::is_no_database() const { return kind_of(code_) == SQLITE_NOTADB; }
+
+Statement::Statement(sqlite3* database, std::string_view sql) : database_(database) {
+  sqlite3_stmt* statement = nullptr;
+  errno = 0;
+  const int code = sqlite3_prepare_v2(database, sql.data(), static_cast<int>(sql.size()), &statement, nullptr);
+  statement_.reset(statement);
+  if (code != SQLITE_OK) throw SqliteError(database, code);
+}
+
+// A statement that is not reset keeps others from writing, or the log of the database from being emptied.
+class Statement::Resetting {
+ public:
+  explicit Resetting(Statement& statement) : statement_(statement) {}
+  ~Resetting() { statement_.reset(); }
+  Resetting(const Resetting&) = delete;
+  Resetting& operator=(const Resetting&) = delete;
+
+ private:
+  Statement& statement_;
+};
+
+void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+
+bool Statement::step() {
+  errno = 0;
+  const int code = sqlite3_step(statement_.get());
+  if (code == SQLITE_ROW) return true;
+  if (code == SQLITE_DONE) return false;
+  throw SqliteError(database_, code);
+}
+
+void Statement::run() {
+  const Resetting at_the_end(*this);
+  [[maybe_unused]] const bool has_row = step();
+  assert(!has_row);
+}
+
+std::optional<std::int64_t> Statement::number() {
+  const Resetting at_the_end(*this);
+  return step() ? std::optional(integer(0)) : std::nullopt;
+}
+
+std::vector<std::string> Statement::all() {
+  const Resetting at_the_end(*this);
+  std::vector<std::string> rows;
+  while (step()) rows.push_back(text(0));
+  return rows;
+}
+
+std::int64_t Statement::integer(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+
+std::string Statement::text(int column) const {
+  const void* const bytes = sqlite3_column_blob(statement_.get(), column);
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+  return bytes == nullptr ? std::string() : std::string(static_cast<const char*>(bytes), size);
+}
+
+// What it returns is the error of the last step, which was told then.
+void Statement::reset() { sqlite3_reset(statement_.get()); }
+
+void Statement::bind_one(int place, std::int64_t value) {
+  const int code = sqlite3_bind_int64(statement_.get(), place, value);
+  if (code != SQLITE_OK) throw SqliteError(database_, code);
+}
+
+void Statement::bind_one(int place, std::string_view text) {
+  const int code = sqlite3_bind_text64(statement_.get(), place, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
+  if (code != SQLITE_OK) throw SqliteError(database_, code);
+}
+
+void Statement::bind_one(int place, std::span<const std::byte> bytes) {
+  const int code = sqlite3_bind_blob64(statement_.get(), place, bytes.data(), bytes.size(), SQLITE_STATIC);
+  if (code != SQLITE_OK) throw SqliteError(database_, code);
+}
+
+Connection::Connection(const std::filesystem::path& file) {
+  sqlite3* database = nullptr;
+  errno = 0;
+  const int code = sqlite3_open_v2(file.c_str(), &database,
+                                   SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
+  database_.reset(database);
+  if (code != SQLITE_OK) throw SqliteError(database, code);
+  sqlite3_busy_timeout(database, patience_ms);
+}
+
+void Connection::Close::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+
+void Connection::run(const std::string& sql) {
+  errno = 0;
+  const int code = sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr);
+  if (code != SQLITE_OK) throw SqliteError(database_.get(), code);
+}
+
+std::int64_t Connection::changes() const { return sqlite3_changes64(database_.get()); }
+
+std::int64_t Connection::last_row() const { return sqlite3_last_insert_rowid(database_.get()); }
+
+void Connection::roll_back() {
+  if (sqlite3_get_autocommit(database_.get()) == 0) {
+    sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
+  }
+}
+
+void Connection::copy_to(Connection& other) {
+  sqlite3_backup* const copy = sqlite3_backup_init(other.database_.get(), "main", database_.get(), "main");
+  if (copy == nullptr) throw SqliteError(other.database_.get(), sqlite3_extended_errcode(other.database_.get()));
+  errno = 0;
+  // All at once: it reads what the database is now, and others go on writing behind that.
+  sqlite3_backup_step(copy, -1);
+  const int code = sqlite3_backup_finish(copy);
+  if (code != SQLITE_OK) throw SqliteError(other.database_.get(), code);
+}
+
+Transaction::Transaction(Connection& connection) : connection_(connection) { connection_.run("BEGIN IMMEDIATE"); }
+
+Transaction::~Transaction() { connection_.roll_back(); }
+
+void Transaction::commit() { connection_.run("COMMIT"); }
+
+std::size_t version_of(Connection& connection, const Schema& schema) {
+  const std::int64_t application = connection.number("PRAGMA application_id");
+  const std::int64_t version = connection.number("PRAGMA user_version");
+  const bool is_empty = connection.number("SELECT count(*) FROM sqlite_schema") == 0;
+  if (is_empty && application == 0 && version == 0) return 0;
+  if (application != schema.application) throw room::StorageError("this database is another program's");
+  if (version < 1) throw room::StorageError("the database is damaged: it has no version");
+  if (static_cast<std::size_t>(version) > schema.steps.size()) {
+    throw room::StorageError("a newer Madang has written this database (version " + std::to_string(version) +
+                             "; this one reads up to " + std::to_string(schema.steps.size()) + ")");
+  }
+  return static_cast<std::size_t>(version);
+}
+
+void migrate(Connection& connection, const Schema& schema) {
+  Transaction transaction(connection);
+  const std::size_t version = version_of(connection, schema);
+  for (const std::string_view step : schema.steps.subspan(version)) connection.run(std::string(step));
+  connection.run("PRAGMA application_id = " + std::to_string(schema.application));
+  connection.run("PRAGMA user_version = " + std::to_string(schema.steps.size()));
+  transaction.commit();
+}
+
+}  // namespace madang::server

@@ -1,0 +1,333 @@
+#include "madang/server/sqlite_storage.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <system_error>
+#include <utility>
+
+#include "madang/core/checksum.h"
+#include "madang/room/keys.h"
+
+namespace madang::server {
+
+using room::Change;
+using room::Handle;
+using room::StorageError;
+using room::StoredGame;
+using room::Time;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// The numbers of rows are never used again, so what is written late for a game that is gone meets no other game.
+constexpr std::string_view steps[] = {R"(
+CREATE TABLE games(number INTEGER PRIMARY KEY AUTOINCREMENT, handle BLOB NOT NULL UNIQUE, created INTEGER NOT NULL,
+                   head TEXT NOT NULL, sum INTEGER NOT NULL);
+CREATE TABLE events(game INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, line TEXT NOT NULL,
+                    sum INTEGER NOT NULL, PRIMARY KEY(game, number)) WITHOUT ROWID;
+)"};
+constexpr Schema schema{.application = 0x4d61646e /* "Madn" */, .steps = steps};
+
+// The last event of a game of `games`, found without reading the others.
+constexpr std::string_view last_number =
+    "coalesce((SELECT number FROM events WHERE game = games.number ORDER BY number DESC LIMIT 1), 0)";
+constexpr std::string_view last_time =
+    "coalesce((SELECT at FROM events WHERE game = games.number ORDER BY number DESC LIMIT 1), created)";
+
+[[noreturn]] void fail(const fs::path& path, int error) {
+  throw StorageError(path.string() + ": " + std::strerror(error));
+}
+
+void make_folder(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(fs::absolute(folder, error).parent_path(), error);
+  if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) fail(folder, errno);
+}
+
+// SQLite itself would make a file that others can read.
+void make_file(const fs::path& file) {
+  // Opened only where it is new: to close a descriptor of the file would take the locks of this process away.
+  const int descriptor = open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (descriptor < 0 && errno != EEXIST) fail(file, errno);
+  if (descriptor >= 0) close(descriptor);
+}
+
+FolderLock take_lock(const fs::path& folder) {
+  try {
+    if (auto lock = FolderLock::take(folder)) return *std::move(lock);
+  } catch (const std::system_error& error) {
+    throw StorageError(error.what());
+  }
+  throw StorageError("another server uses " + folder.string());
+}
+
+// The lock is taken before anything of the database is touched.
+FolderLock lock_for_server(const fs::path& folder, const fs::path& file) {
+  make_folder(folder);
+  FolderLock lock = take_lock(folder);
+  make_file(file);
+  return lock;
+}
+
+Connection open_current(const fs::path& file, bool has_lock) {
+  Connection connection(file);
+  const bool is_current = version_of(connection, schema) == schema.steps.size();
+  const auto lock = is_current || has_lock ? std::nullopt : std::optional(take_lock(file.parent_path()));
+  const auto mode = connection.prepare("PRAGMA journal_mode = WAL").all();
+  if (mode != std::vector<std::string>{"wal"}) throw StorageError("this file system cannot hold the database safely");
+  // The log keeps what it has grown to, unless there is a limit.
+  connection.run("PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 16777216");
+  if (!is_current) migrate(connection, schema);
+  return connection;
+}
+
+Connection open_writer(const fs::path& file, bool has_lock) {
+  try {
+    return open_current(file, has_lock);
+  } catch (const StorageError& error) {
+    throw StorageError(file.string() + ": " + error.what());
+  }
+}
+
+std::int64_t sum_of(std::string_view text) {
+  return static_cast<std::int64_t>(checksum(std::as_bytes(std::span(text.data(), text.size()))));
+}
+
+std::int64_t sum_of_game(const Handle& handle, Time created, std::string_view head) {
+  return sum_of(room::hex(handle).append(" ").append(std::to_string(created)).append(" ").append(head));
+}
+
+std::int64_t sum_of_event(std::int64_t row, std::int64_t number, Time at, std::string_view line) {
+  std::string text = std::to_string(row) + ' ' + std::to_string(number) + ' ' + std::to_string(at) + ' ';
+  return sum_of(text.append(line));
+}
+
+Handle handle_in(const std::string& bytes) {
+  Handle handle{};
+  std::memcpy(handle.data(), bytes.data(), std::min(handle.size(), bytes.size()));
+  return handle;
+}
+
+void sync(const fs::path& path) {
+  const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) fail(path, errno);
+  const int error = fsync(descriptor) == 0 ? 0 : errno;
+  close(descriptor);
+  if (error != 0) fail(path, error);
+}
+
+// A new file with a name that begins so.
+fs::path make_temporary(const fs::path& file) {
+  std::string name = file.string() + ".XXXXXX";
+  const int descriptor = mkostemp(name.data(), O_CLOEXEC);
+  if (descriptor < 0) fail(file, errno);
+  close(descriptor);
+  return name;
+}
+
+// The events of a row in their order; what is wrong with the first that is not as it was written.
+Result<std::vector<room::StoredEvent>, std::string> read_events(Connection& connection, std::int64_t row) {
+  Statement select = connection.prepare("SELECT number, at, line, sum FROM events WHERE game = ? ORDER BY number");
+  std::vector<room::StoredEvent> events;
+  std::int64_t first_fault = 0;
+  std::string fault;
+  std::int64_t last = 0;
+  for (select.bind(row); select.step();) {
+    const auto expected = static_cast<std::int64_t>(events.size()) + 1;
+    last = select.integer(0);
+    room::StoredEvent event{.at = select.integer(1), .line = select.text(2)};
+    const bool is_sound = sum_of_event(row, last, event.at, event.line) == select.integer(3);
+    if (first_fault == 0 && (last != expected || !is_sound)) {
+      first_fault = expected;
+      fault = last == expected ? " is damaged" : " is missing";
+    }
+    events.push_back(std::move(event));
+  }
+  if (first_fault == 0) return events;
+  return "event " + std::to_string(first_fault) + " of " + std::to_string(last) + fault;
+}
+
+}  // namespace
+
+std::size_t SqliteStorage::HandleHash::operator()(const Handle& handle) const {
+  std::size_t hash = 0;  // handles are hashes themselves
+  std::memcpy(&hash, handle.data(), sizeof hash);
+  return hash;
+}
+
+SqliteStorage::SqliteStorage(const fs::path& folder, Use use)
+    : file_(folder / "room.db"),
+      lock_(use == Use::serve ? std::optional(lock_for_server(folder, file_)) : std::nullopt),
+      writer_(open_writer(file_, use == Use::serve)),
+      insert_game_(writer_.prepare("INSERT INTO games(handle, created, head, sum) VALUES(?, ?, ?, ?)")),
+      insert_event_(writer_.prepare("INSERT INTO events(game, number, at, line, sum) SELECT ?1, ?2, ?3, ?4, ?5 "
+                                    "WHERE EXISTS(SELECT 1 FROM games WHERE number = ?1)")),
+      find_row_(writer_.prepare("SELECT number FROM games WHERE handle = ?")),
+      reader_(file_) {}
+
+void SqliteStorage::write(std::span<const Change> changes) {
+  if (changes.empty()) return;
+  try {
+    Transaction transaction(writer_);
+    for (const Change& change : changes) change.number == 0 ? add_game(change) : add_event(change);
+    transaction.commit();
+  } catch (...) {
+    rows_.clear();  // some of them may be those of games that were not added after all
+    throw;
+  }
+}
+
+void SqliteStorage::add_game(const Change& change) {
+  insert_game_
+      .bind(std::span(change.game), change.what.at, change.what.line,
+            sum_of_game(change.game, change.what.at, change.what.line))
+      .run();
+  rows_.insert_or_assign(change.game, writer_.last_row());
+}
+
+void SqliteStorage::add_event(const Change& change) {
+  const auto row = row_of(change.game);
+  if (!row) return;
+  const std::int64_t number = change.number;
+  insert_event_
+      .bind(*row, number, change.what.at, change.what.line,
+            sum_of_event(*row, number, change.what.at, change.what.line))
+      .run();
+  if (writer_.changes() == 0) rows_.erase(change.game);
+}
+
+std::optional<std::int64_t> SqliteStorage::row_of(const Handle& game) {
+  constexpr std::size_t max_rows = 100'000;
+  const auto known = rows_.find(game);
+  if (known != rows_.end()) return known->second;
+  const auto found = find_row_.bind(std::span(game)).number();
+  if (rows_.size() >= max_rows) rows_.clear();
+  if (found) rows_.emplace(game, *found);
+  return found;
+}
+
+Result<std::optional<StoredGame>, std::string> SqliteStorage::load(const Handle& game) {
+  try {
+    // As long as this statement stands at its row, what is read is the database of one moment.
+    Statement select = reader_.prepare("SELECT number, created, head, sum FROM games WHERE handle = ?");
+    if (!select.bind(std::span(game)).step()) return std::optional<StoredGame>();
+    StoredGame stored{.head = select.text(2), .created = select.integer(1), .events = {}};
+    if (sum_of_game(game, stored.created, stored.head) != select.integer(3)) return std::string("its head is damaged");
+    auto events = read_events(reader_, select.integer(0));
+    if (!events) return events.error();
+    stored.events = *std::move(events);
+    return std::optional(std::move(stored));
+  } catch (const SqliteError& error) {
+    if (!error.is_damage()) throw;
+    return std::string("the database is damaged where this game stands");
+  }
+}
+
+void SqliteStorage::list(const std::function<bool(const GameEntry&)>& show) {
+  Statement select = reader_.prepare("SELECT handle, created, head, " + std::string(last_time) + ", " +
+                                     std::string(last_number) + " FROM games ORDER BY number DESC");
+  while (select.step()) {
+    GameEntry entry;
+    entry.handle = handle_in(select.text(0));
+    entry.created = select.integer(1);
+    entry.head = select.text(2);
+    entry.last = select.integer(3);
+    entry.events = static_cast<std::uint32_t>(select.integer(4));
+    if (!show(entry)) return;
+  }
+}
+
+std::vector<Handle> SqliteStorage::find(std::string_view digits, std::size_t most) {
+  const auto filled = [&](char with) {
+    std::string whole(digits);
+    whole.resize(std::max(whole.size(), 2 * sizeof(Handle)), with);
+    return room::parse_hex(whole);
+  };
+  const auto least = filled('0');
+  const auto greatest = filled('f');
+  std::vector<Handle> found;
+  if (!least || !greatest) return found;
+  Statement select = reader_.prepare("SELECT handle FROM games WHERE handle BETWEEN ? AND ? ORDER BY handle LIMIT ?");
+  select.bind(std::span(*least), std::span(*greatest), static_cast<std::int64_t>(most));
+  while (select.step()) found.push_back(handle_in(select.text(0)));
+  return found;
+}
+
+bool SqliteStorage::remove(const Handle& game) {
+  Transaction transaction(writer_);
+  const auto row = find_row_.bind(std::span(game)).number();
+  if (!row) return false;
+  remove_row(*row);
+  transaction.commit();
+  return true;
+}
+
+void SqliteStorage::remove_row(std::int64_t row) {
+  writer_.prepare("DELETE FROM events WHERE game = ?").bind(row).run();
+  writer_.prepare("DELETE FROM games WHERE number = ?").bind(row).run();
+}
+
+std::size_t SqliteStorage::remove_older_than(Time time) {
+  // Looked for first, without a transaction, and removed a few at a time: a server can write in between.
+  constexpr std::size_t at_once = 50;
+  const std::string is_older = std::string(last_time) + " < ?";
+  std::vector<std::int64_t> rows;
+  Statement select = writer_.prepare("SELECT number FROM games WHERE " + is_older);
+  for (select.bind(time); select.step();) rows.push_back(select.integer(0));
+  Statement still = writer_.prepare("SELECT 1 FROM games WHERE number = ? AND " + is_older);
+  std::size_t removed = 0;
+  for (std::size_t i = 0; i < rows.size(); i += at_once) {
+    Transaction transaction(writer_);
+    for (const std::int64_t row : std::span(rows).subspan(i, std::min(at_once, rows.size() - i))) {
+      if (!still.bind(row, time).number()) continue;
+      remove_row(row);
+      ++removed;
+    }
+    transaction.commit();
+  }
+  return removed;
+}
+
+void SqliteStorage::backup(const fs::path& file) {
+  std::error_code error;
+  if (fs::equivalent(file, file_, error)) throw StorageError(file.string() + " is the database itself");
+  if (fs::is_directory(file, error)) throw StorageError(file.string() + " is a folder; name a file");
+  const fs::path fresh = make_temporary(file);
+  try {
+    {
+      Connection copy(fresh);
+      copy.run("PRAGMA synchronous = OFF");  // nobody wants half a copy after a loss of power
+      reader_.copy_to(copy);
+      // One file is all there is then, which can be read where nothing can be written.
+      copy.prepare("PRAGMA journal_mode = DELETE").all();
+    }
+    sync(fresh);
+    if (rename(fresh.c_str(), file.c_str()) != 0) fail(file, errno);
+    sync(fs::absolute(file).parent_path());
+  } catch (...) {
+    for (const char* const more : {"", "-journal", "-wal", "-shm"}) fs::remove(fresh.string() + more, error);
+    throw;
+  }
+}
+
+std::vector<std::string> SqliteStorage::faults() {
+  std::vector<std::string> found;
+  try {
+    Statement check = reader_.prepare("PRAGMA integrity_check(20)");
+    while (check.step()) {
+      if (check.text(0) != "ok") found.push_back(check.text(0));
+    }
+  } catch (const SqliteError& error) {
+    if (!error.is_damage()) throw;
+    found.emplace_back(error.what());
+  }
+  return found;
+}
+
+}  // namespace madang::server

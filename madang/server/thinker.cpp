@@ -1,0 +1,92 @@
+#include "madang/server/thinker.h"
+
+#include <algorithm>
+#include <exception>
+#include <stdexcept>
+#include <utility>
+
+namespace madang::server {
+
+namespace {
+
+constexpr std::size_t most_players = 4;  // each may hold a table of 16 MiB
+constexpr std::chrono::milliseconds least_time(50);
+
+}  // namespace
+
+Thinker::Thinker(std::shared_ptr<yut::exact::Tables> tables, std::chrono::milliseconds time,
+                 std::function<void(Decision)> done)
+    : tables_(std::move(tables)), time_(time), done_(std::move(done)), thread_([this] { run(); }) {}
+
+Thinker::~Thinker() {
+  {
+    const std::lock_guard lock(mutex_);
+    stop_ = true;
+  }
+  changed_.notify_one();
+  thread_.join();
+}
+
+void Thinker::think(room::Task task) {
+  {
+    const std::lock_guard lock(mutex_);
+    tasks_.push_back(std::move(task));
+  }
+  changed_.notify_one();
+}
+
+std::size_t Thinker::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return tasks_.size();
+}
+
+void Thinker::run() {
+  for (;;) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return stop_ || !tasks_.empty(); });
+    if (stop_) return;
+    const room::Task task = std::move(tasks_.front());
+    tasks_.pop_front();
+    const std::size_t waiting = tasks_.size();
+    lock.unlock();
+    Decision decision = decide(task, waiting);
+    if (stop_) return;  // what was thought until then is worth little
+    done_(std::move(decision));
+  }
+}
+
+Thinker::Decision Thinker::decide(const room::Task& task, std::size_t waiting) {
+  try {
+    return {task.game, task.state, choose(task, waiting)};
+  } catch (const std::exception&) {
+    return {task.game, task.state, task.position.position().legal_moves().front(), true};
+  }
+}
+
+std::string Thinker::choose(const room::Task& task, std::size_t waiting) {
+  SearchLimits limits;
+  limits.time = std::max(time_ / static_cast<int>(waiting + 1), std::min(least_time, time_));
+  return player_for(task).choose(task.position, limits, stop_);
+}
+
+AnyPlayer& Thinker::player_for(const room::Task& task) {
+  const AnyPosition& position = task.position.position();
+  const std::string game = position.id();
+  const auto found = std::find_if(players_.begin(), players_.end(), [&](const Known& known) {
+    return known.game == game && known.player.kind() == task.player;
+  });
+  if (found != players_.end()) {
+    std::rotate(found, found + 1, players_.end());
+    return players_.back().player;
+  }
+  PlayerSettings settings;
+  settings.seed = task.seed;
+  settings.tables = tables_;
+  auto made = AnyPlayer::make(position, task.player, std::move(settings));
+  if (!made) throw std::invalid_argument("no such player");
+  if (players_.size() >= most_players) players_.erase(players_.begin());
+  players_.push_back({game, *std::move(made)});
+  return players_.back().player;
+}
+
+}  // namespace madang::server

@@ -1,0 +1,203 @@
+#include "madang/server/web_sockets.h"
+
+#include <array>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <exception>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace madang::server {
+
+namespace asio = boost::asio;
+namespace websocket = boost::beast::websocket;
+
+namespace {
+
+using asio::ip::tcp;
+using Error = boost::system::error_code;
+using Text = std::shared_ptr<const std::string>;
+
+constexpr int no_text = 1003;
+constexpr int failed = 1011;
+constexpr int try_later = 1013;
+
+}  // namespace
+
+// One connection. It lives as long as something is under way with it. A read always is, until it closes: Beast's
+// closing reads by itself, and would wait for one that fails until its time is over.
+class WebSockets::Session final : public WebSocket, public std::enable_shared_from_this<Session> {
+ public:
+  Session(WebSockets& all, tcp::socket socket, std::string client, Crowd::Place place)
+      : all_(all), stream_(std::move(socket)), client_(std::move(client)), place_(std::move(place)) {
+    all_.sessions_.insert(this);
+  }
+  ~Session() { all_.sessions_.erase(this); }
+
+  void start(const Upgrade& request);
+  void abort() {
+    Error ignored;
+    stream_.next_layer().close(ignored);
+  }
+
+  void send(Text text) override;
+  void close(int code, std::string_view reason) override;
+  const std::string& client() const override { return client_; }
+
+ private:
+  using Stream = websocket::stream<tcp::socket, false>;
+
+  void read();
+  void take(std::string_view piece);
+  void hand_on(std::string_view message);
+  void write(Text text);
+  void written(const Error& error);
+  void send_close();
+  void end_unless_reading() {
+    if (!is_reading_) end();
+  }
+  void end();
+
+  WebSockets& all_;
+  Stream stream_;
+  std::string client_;
+  std::optional<Crowd::Place> place_;
+  bool is_open_ = false;
+  bool is_reading_ = false;
+  std::unique_ptr<SocketListener> listener_;
+  // Most messages are short: they are handed on from here, and longer ones are gathered.
+  std::array<char, 256> piece_;
+  std::string gathered_;
+  Text writing_;
+  std::vector<Text> outbox_;  // what waits, from next_ on
+  std::size_t next_ = 0;
+  std::size_t outbox_bytes_ = 0;
+  std::unique_ptr<websocket::close_reason> closing_;
+  std::unique_ptr<asio::steady_timer> closing_timer_;
+};
+
+void WebSockets::Session::start(const Upgrade& request) {
+  stream_.set_option(websocket::stream_base::timeout{all_.settings_.close_time, all_.settings_.silence_time, true});
+  stream_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+    for (const auto& [name, value] : security_headers()) response.set(name, value);
+  }));
+  stream_.read_message_max(all_.settings_.max_message);
+  stream_.auto_fragment(false);
+  stream_.text(true);
+  stream_.async_accept(request, [self = shared_from_this()](const Error& error) {
+    if (error) return self->end();
+    self->is_open_ = true;
+    if (self->closing_) return self->send_close();
+    try {
+      self->listener_ = self->all_.opener_(*self);
+    } catch (const std::exception&) {
+      self->close(failed, "something went wrong here");
+    }
+    if (!self->closing_) self->read();
+  });
+}
+
+void WebSockets::Session::read() {
+  is_reading_ = true;
+  stream_.async_read_some(asio::buffer(piece_), [self = shared_from_this()](const Error& error, std::size_t size) {
+    self->is_reading_ = false;
+    if (error) return self->end();
+    self->take({self->piece_.data(), size});
+    if (!self->closing_) self->read();
+  });
+}
+
+void WebSockets::Session::take(std::string_view piece) {
+  if (!stream_.got_text()) return close(no_text, "text alone is understood here");
+  if (stream_.is_message_done() && gathered_.empty()) return hand_on(piece);
+  gathered_ += piece;
+  if (!stream_.is_message_done()) return;
+  hand_on(gathered_);
+  gathered_ = std::string();  // gives the memory back
+}
+
+void WebSockets::Session::hand_on(std::string_view message) {
+  if (!listener_ || all_.is_deaf_) return;
+  try {
+    listener_->receive(message);
+  } catch (const std::exception&) {
+    close(failed, "something went wrong here");
+  }
+}
+
+void WebSockets::Session::send(Text text) {
+  if (closing_) return;
+  if (!writing_) return write(std::move(text));
+  const bool is_full = outbox_.size() - next_ >= all_.settings_.max_outbox_messages ||
+                       outbox_bytes_ + text->size() > all_.settings_.max_outbox;
+  if (is_full) {
+    outbox_.clear();
+    next_ = 0;
+    return close(try_later, "messages are taken too slowly");
+  }
+  outbox_bytes_ += text->size();
+  outbox_.push_back(std::move(text));
+}
+
+void WebSockets::Session::write(Text text) {
+  writing_ = std::move(text);
+  stream_.async_write(asio::buffer(*writing_),
+                      [self = shared_from_this()](const Error& error, std::size_t) { self->written(error); });
+}
+
+void WebSockets::Session::written(const Error& error) {
+  writing_.reset();
+  if (error) return end_unless_reading();
+  if (next_ < outbox_.size()) {
+    outbox_bytes_ -= outbox_[next_]->size();
+    return write(std::move(outbox_[next_++]));
+  }
+  outbox_ = {};
+  next_ = 0;
+  outbox_bytes_ = 0;
+  if (closing_) send_close();
+}
+
+void WebSockets::Session::close(int code, std::string_view reason) {
+  if (closing_) return;
+  closing_ = std::make_unique<websocket::close_reason>(static_cast<websocket::close_code>(code),
+                                                       boost::beast::string_view(reason.data(), reason.size()));
+  // Whoever listens may be who calls.
+  asio::post(stream_.get_executor(), [gone = std::move(listener_)] {});
+  closing_timer_ = std::make_unique<asio::steady_timer>(stream_.get_executor(), all_.settings_.close_time);
+  closing_timer_->async_wait([self = shared_from_this()](const Error& error) {
+    if (!error) self->abort();
+  });
+  if (is_open_ && !writing_) send_close();
+}
+
+void WebSockets::Session::send_close() {
+  stream_.async_close(*closing_, [self = shared_from_this()](const Error&) { self->end_unless_reading(); });
+}
+
+void WebSockets::Session::end() {
+  if (!place_) return;
+  listener_.reset();
+  if (closing_timer_) closing_timer_->cancel();
+  if (!closing_) closing_ = std::make_unique<websocket::close_reason>();  // nothing is sent any more
+  abort();
+  all_.sessions_.erase(this);
+  place_.reset();
+  all_.ended_();
+}
+
+void WebSockets::open(tcp::socket socket, const Upgrade& request, std::string client, Crowd::Place place) {
+  std::make_shared<Session>(*this, std::move(socket), std::move(client), std::move(place))->start(request);
+}
+
+void WebSockets::close_all(int code, std::string_view reason) {
+  for (Session* session : sessions_) session->close(code, reason);
+}
+
+void WebSockets::abort_all() {
+  for (Session* session : sessions_) session->abort();
+}
+
+}  // namespace madang::server

@@ -1,0 +1,47 @@
+// The thread that stores what happened in games.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "madang/room/storage.h"
+
+namespace madang::server {
+
+// Writes one batch after the other, in a thread of its own.
+class Writer {
+ public:
+  struct Outcome {
+    std::optional<std::string> why_not;  // nothing where all of it is stored
+    std::chrono::nanoseconds time{0};
+  };
+  // `done` is called in the thread of the writer.
+  Writer(room::Storage& storage, std::function<void(const Outcome&)> done);
+  // What was given is written first.
+  ~Writer();
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+
+  // REQUIRES: the batch before is done.
+  void write(std::vector<room::Change> batch);
+
+ private:
+  void run();
+  Outcome write_now(const std::vector<room::Change>& batch);
+
+  room::Storage& storage_;
+  std::function<void(const Outcome&)> done_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::optional<std::vector<room::Change>> batch_;
+  bool is_ending_ = false;
+  std::thread thread_;
+};
+
+}  // namespace madang::server

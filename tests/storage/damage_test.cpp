@@ -1,0 +1,161 @@
+// Bytes that are not what was written: they cost one game, and the rest goes on.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <optional>
+
+#include "tests/storage/support.h"
+
+namespace madang::server::test {
+namespace {
+
+using Use = SqliteStorage::Use;
+
+class Damage : public testing::Test {
+ protected:
+  Damage() {
+    for (int n = 1; n <= 3; ++n) storage_->write(changes_of(n, 40));
+  }
+
+  std::filesystem::path file() const { return folder_.path() / "room.db"; }
+  SqliteStorage& storage() { return *storage_; }
+  // While nobody has it open.
+  template <class F>
+  void change_file(F&& f) {
+    storage_.reset();
+    std::ifstream in(file(), std::ios::binary);
+    std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    f(bytes);
+    std::ofstream(file(), std::ios::binary) << bytes;
+    storage_.emplace(folder_.path(), Use::serve);
+  }
+  // Game 2, whatever happened to it, and the others as they were.
+  std::string damage() {
+    for (const int n : {1, 3}) EXPECT_EQ(**storage_->load(handle(n)), game_with(n, 40)) << n;
+    storage_->write(std::vector{event(1, 41)});
+    EXPECT_EQ(**storage_->load(handle(1)), game_with(1, 41));
+    return state_of(*storage_, 2);
+  }
+  std::string damage_by(const std::string& sql) {
+    Connection(file()).run(sql);
+    return damage();
+  }
+
+ private:
+  Folder folder_;
+  std::optional<SqliteStorage> storage_{std::in_place, folder_.path(), Use::serve};
+};
+
+TEST_F(Damage, NothingIsWrongAtFirst) {
+  EXPECT_EQ(damage(), "sound");
+  EXPECT_EQ(storage().faults(), std::vector<std::string>());
+}
+
+TEST_F(Damage, AChangedLine) {
+  EXPECT_EQ(damage_by("UPDATE events SET line = 'event 17 of 3' WHERE game = 2 AND number = 17"),
+            "event 17 of 40 is damaged");
+}
+
+TEST_F(Damage, AChangedTime) {
+  EXPECT_EQ(damage_by("UPDATE events SET at = at + 1 WHERE game = 2 AND number = 1"), "event 1 of 40 is damaged");
+}
+
+TEST_F(Damage, AMissingEvent) {
+  EXPECT_EQ(damage_by("DELETE FROM events WHERE game = 2 AND number = 17"), "event 17 of 40 is missing");
+}
+
+TEST_F(Damage, EventsInAnotherOrder) {
+  EXPECT_EQ(damage_by("UPDATE events SET number = 99 WHERE game = 2 AND number = 17;"
+                      "UPDATE events SET number = 17 WHERE game = 2 AND number = 18;"
+                      "UPDATE events SET number = 18 WHERE game = 2 AND number = 99"),
+            "event 17 of 40 is damaged");
+}
+
+TEST_F(Damage, AnEventOfAnotherGame) {
+  EXPECT_EQ(damage_by("UPDATE events SET (at, line, sum) = (SELECT at, line, sum FROM events WHERE game = 1 AND "
+                      "number = 17) WHERE game = 2 AND number = 17"),
+            "event 17 of 40 is damaged");
+}
+
+TEST_F(Damage, AChangedHead) {
+  EXPECT_EQ(damage_by("UPDATE games SET head = 'head of 3' WHERE number = 2"), "its head is damaged");
+}
+
+TEST_F(Damage, AChangedTimeOfCreation) {
+  EXPECT_EQ(damage_by("UPDATE games SET created = 1 WHERE number = 2"), "its head is damaged");
+}
+
+TEST_F(Damage, AChangedByteOfTheFile) {
+  change_file([](std::string& bytes) { bytes.at(bytes.find("event 17 of 2")) ^= 1; });
+  EXPECT_EQ(damage(), "event 17 of 40 is damaged");
+}
+
+TEST_F(Damage, APageOfTheFile) {
+  // Enough events for the game to have pages of its own.
+  std::vector<Change> more;
+  for (std::uint32_t number = 41; number <= 1000; ++number) more.push_back(event(2, number));
+  storage().write(more);
+  change_file([](std::string& bytes) {
+    constexpr std::size_t page = 4096;
+    bytes.replace(bytes.find("event 500 of 2") / page * page, page, std::string(page, '\xff'));
+  });
+  EXPECT_EQ(damage(), "the database is damaged where this game stands");
+  EXPECT_NE(storage().faults(), std::vector<std::string>());
+}
+
+class NoDatabase : public testing::Test {
+ protected:
+  std::string refusal_of(Use use) {
+    const std::string text = refusal([&] { SqliteStorage(folder_.path(), use); });
+    const std::string file = (folder_.path() / "room.db").string() + ": ";
+    EXPECT_TRUE(text.starts_with(file)) << text;
+    return text.substr(std::min(file.size(), text.size()));
+  }
+  Folder& folder() { return folder_; }
+  Connection open() { return Connection(folder_.path() / "room.db"); }
+
+ private:
+  Folder folder_;
+};
+
+TEST_F(NoDatabase, AFileOfAnotherKind) {
+  folder().write("room.db", std::string(5000, 'x'));
+  EXPECT_EQ(refusal_of(Use::serve), "this is no database");
+  EXPECT_EQ(refusal_of(Use::keep), "this is no database");
+  EXPECT_EQ(std::filesystem::file_size(folder().path() / "room.db"), 5000U);
+}
+
+TEST_F(NoDatabase, AnotherProgramsDatabase) {
+  folder().write("room.db", "");
+  open().run("CREATE TABLE theirs(x); PRAGMA user_version = 1");
+  EXPECT_EQ(refusal_of(Use::serve), "this database is another program's");
+  EXPECT_EQ(open().prepare("PRAGMA journal_mode").all(), std::vector<std::string>{"delete"}) << "it was changed";
+}
+
+TEST_F(NoDatabase, ANewerMadangs) {
+  SqliteStorage(folder().path(), Use::serve);
+  open().run("PRAGMA user_version = 1000");
+  EXPECT_EQ(refusal_of(Use::serve).substr(0, 51), "a newer Madang has written this database (version 1");
+  EXPECT_EQ(refusal_of(Use::keep).substr(0, 51), "a newer Madang has written this database (version 1");
+}
+
+TEST_F(NoDatabase, AFileThatIsStillEmptyBecomesOne) {
+  folder().write("room.db", "");
+  SqliteStorage storage(folder().path(), Use::serve);
+  storage.write(changes_of(1, 2));
+  EXPECT_EQ(state_of(storage, 1), "sound");
+}
+
+// A step to a new version needs the folder for itself, whoever takes it.
+TEST_F(NoDatabase, NobodyChangesTheVersionUnderARunningServer) {
+  folder().write("room.db", "");
+  {
+    const auto server = FolderLock::take(folder().path());
+    EXPECT_EQ(refusal_of(Use::keep), "another server uses " + folder().path().string());
+  }
+  SqliteStorage(folder().path(), Use::keep).write(changes_of(1, 2));
+}
+
+}  // namespace
+}  // namespace madang::server::test

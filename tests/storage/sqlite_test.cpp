@@ -1,0 +1,94 @@
+// Versions of a database: a schema of two steps, as ours will have some day.
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "tests/storage/support.h"
+
+namespace madang::server::test {
+namespace {
+
+constexpr std::array<std::string_view, 2> steps = {
+    "CREATE TABLE things(name TEXT); CREATE INDEX by_name ON things(name);",
+    "ALTER TABLE things ADD COLUMN size INTEGER; UPDATE things SET size = length(name);",
+};
+constexpr Schema old_schema{.application = 77, .steps = std::span(steps).first(1)};
+constexpr Schema new_schema{.application = 77, .steps = steps};
+
+class Versions : public testing::Test {
+ protected:
+  Versions() { folder_.write("a.db", ""); }
+
+  Connection open() const { return Connection(folder_.path() / "a.db"); }
+
+ private:
+  Folder folder_;
+};
+
+TEST_F(Versions, AnEmptyDatabaseTakesEveryStep) {
+  Connection connection = open();
+  EXPECT_EQ(version_of(connection, new_schema), 0U);
+  migrate(connection, new_schema);
+  EXPECT_EQ(version_of(connection, new_schema), 2U);
+  connection.run("INSERT INTO things(name, size) VALUES('a', 1)");
+}
+
+TEST_F(Versions, AnOlderOneTakesTheStepsThatAreLeft) {
+  {
+    Connection connection = open();
+    migrate(connection, old_schema);
+    connection.run("INSERT INTO things(name) VALUES('mal')");
+  }
+  Connection connection = open();
+  EXPECT_EQ(version_of(connection, new_schema), 1U);
+  migrate(connection, new_schema);
+  EXPECT_EQ(version_of(connection, new_schema), 2U);
+  EXPECT_EQ(connection.number("SELECT size FROM things WHERE name = 'mal'"), 3);
+  migrate(connection, new_schema);  // nothing is left to do
+  EXPECT_EQ(connection.number("SELECT count(*) FROM things"), 1);
+}
+
+TEST_F(Versions, AStepThatFailsLeavesTheOldVersion) {
+  constexpr std::array<std::string_view, 3> bad_steps = {steps[0], steps[1],
+                                                         "CREATE TABLE more(x); CREATE TABLE things(x)"};
+  Connection connection = open();
+  migrate(connection, old_schema);
+  EXPECT_THROW(migrate(connection, {.application = 77, .steps = bad_steps}), SqliteError);
+  EXPECT_EQ(version_of(connection, old_schema), 1U);
+  EXPECT_EQ(connection.number("SELECT count(*) FROM sqlite_schema WHERE name = 'more'"), 0);
+  migrate(connection, new_schema);
+  EXPECT_EQ(version_of(connection, new_schema), 2U);
+}
+
+TEST_F(Versions, ANewerOneIsRefused) {
+  Connection connection = open();
+  migrate(connection, new_schema);
+  EXPECT_EQ(refusal([&] { version_of(connection, old_schema); }),
+            "a newer Madang has written this database (version 2; this one reads up to 1)");
+  EXPECT_NE(refusal([&] { migrate(connection, old_schema); }), "");
+}
+
+TEST_F(Versions, AnotherProgramsIsRefused) {
+  Connection connection = open();
+  connection.run("CREATE TABLE theirs(x)");
+  EXPECT_EQ(refusal([&] { version_of(connection, new_schema); }), "this database is another program's");
+  EXPECT_NE(refusal([&] { migrate(connection, new_schema); }), "");
+  connection.run("PRAGMA application_id = 78; PRAGMA user_version = 1");
+  EXPECT_EQ(refusal([&] { version_of(connection, new_schema); }), "this database is another program's");
+}
+
+TEST_F(Versions, ATransactionThatIsNotCommittedIsUndone) {
+  Connection connection = open();
+  connection.run("CREATE TABLE t(x)");
+  {
+    const Transaction undone(connection);
+    connection.run("INSERT INTO t VALUES(1)");
+  }
+  Transaction done(connection);
+  connection.run("INSERT INTO t VALUES(2)");
+  done.commit();
+  EXPECT_EQ(connection.number("SELECT sum(x) FROM t"), 2);
+}
+
+}  // namespace
+}  // namespace madang::server::test

@@ -1,0 +1,207 @@
+// What storage promises, and what keepers do with it.
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <optional>
+
+#include "tests/storage/support.h"
+
+namespace madang::server::test {
+namespace {
+
+using Use = SqliteStorage::Use;
+
+std::vector<GameEntry> all_games(SqliteStorage& storage) {
+  std::vector<GameEntry> games;
+  storage.list([&](const GameEntry& entry) {
+    games.push_back(entry);
+    return true;
+  });
+  return games;
+}
+
+TEST(Storage, WhatIsWrittenIsLoaded) {
+  const Folder folder;
+  SqliteStorage storage(folder.path(), Use::serve);
+  storage.write(changes_of(1, 3));
+  EXPECT_EQ(**storage.load(handle(1)), game_with(1, 3));
+  EXPECT_EQ(*storage.load(handle(2)), std::nullopt);
+}
+
+TEST(Storage, AGroupIsManyGamesInAnyOrder) {
+  const Folder folder;
+  SqliteStorage storage(folder.path(), Use::serve);
+  storage.write(std::vector{new_game(1), new_game(2), event(2, 1), event(1, 1), event(2, 2)});
+  storage.write(std::vector{event(1, 2), new_game(3), event(2, 3), event(1, 3)});
+  storage.write({});
+  EXPECT_EQ(**storage.load(handle(1)), game_with(1, 3));
+  EXPECT_EQ(**storage.load(handle(2)), game_with(2, 3));
+  EXPECT_EQ(**storage.load(handle(3)), game_with(3, 0));
+}
+
+TEST(Storage, TextIsKeptToTheByte) {
+  const Folder folder;
+  SqliteStorage storage(folder.path(), Use::serve);
+  const std::string odd("a\0b\n'\"; DROP TABLE games; \xff 윷", 33);
+  storage.write(std::vector<Change>{{handle(1), 0, {-5, odd}}, {handle(1), 1, {0, ""}}, {handle(1), 2, {7, odd}}});
+  EXPECT_EQ(**storage.load(handle(1)), (StoredGame{odd, -5, {{0, ""}, {7, odd}}}));
+}
+
+TEST(Storage, AGroupIsStoredWholeOrNotAtAll) {
+  const Folder folder;
+  SqliteStorage storage(folder.path(), Use::serve);
+  storage.write(changes_of(1, 2));
+  // The last change of the group is refused: the event, and then the game, is there already.
+  EXPECT_NE(refusal([&] { storage.write(std::vector{new_game(2), event(2, 1), event(1, 3), event(1, 2)}); }), "");
+  EXPECT_NE(refusal([&] { storage.write(std::vector{new_game(2), event(1, 3), new_game(1)}); }), "");
+  EXPECT_EQ(state_of(storage, 2), "none");
+  EXPECT_EQ(**storage.load(handle(1)), game_with(1, 2));
+  storage.write(std::vector{new_game(2), event(2, 1), event(1, 3)});
+  EXPECT_EQ(**storage.load(handle(1)), game_with(1, 3));
+  EXPECT_EQ(**storage.load(handle(2)), game_with(2, 1));
+}
+
+TEST(Storage, EverythingIsThereAfterReopening) {
+  const Folder folder;
+  std::optional<SqliteStorage> storage(std::in_place, folder.path(), Use::serve);
+  for (int n = 0; n < 20; ++n) storage->write(changes_of(n, static_cast<std::uint32_t>(n)));
+  storage.emplace(folder.path(), Use::keep);
+  for (int n = 0; n < 20; ++n) {
+    EXPECT_EQ(**storage->load(handle(n)), game_with(n, static_cast<std::uint32_t>(n)));
+  }
+  storage->write(std::vector{event(3, 4)});
+  EXPECT_EQ(**storage->load(handle(3)), game_with(3, 4));
+}
+
+TEST(Storage, OthersMayNotReadIt) {
+  const Folder folder;
+  const auto data = folder.path() / "above" / "data";
+  const SqliteStorage storage(data, Use::serve);
+  const auto mode = [](const std::filesystem::path& path) {
+    struct stat status {};
+    return stat(path.c_str(), &status) == 0 ? status.st_mode & 0777U : 0U;
+  };
+  EXPECT_EQ(mode(data), 0700U);
+  for (const char* name : {"room.db", "room.db-wal", "room.db-shm", "lock"})
+    EXPECT_EQ(mode(data / name), 0600U) << name;
+}
+
+TEST(Storage, AFolderHasOneServer) {
+  const Folder folder;
+  std::optional<SqliteStorage> first(std::in_place, folder.path(), Use::serve);
+  EXPECT_EQ(refusal([&] { SqliteStorage(folder.path(), Use::serve); }),
+            "another server uses " + folder.path().string());
+  SqliteStorage keeper(folder.path(), Use::keep);
+  first.reset();
+  SqliteStorage(folder.path(), Use::serve);  // a keeper is in nobody's way
+}
+
+TEST(Storage, AFolderThatCannotBeMadeIsNamed) {
+  const Folder folder;
+  folder.write("file", "");
+  EXPECT_EQ(refusal([&] { SqliteStorage(folder.path() / "file", Use::serve); }),
+            (folder.path() / "file" / "lock").string() + ": Not a directory");
+  EXPECT_EQ(refusal([&] { SqliteStorage(folder.path(), Use::keep); }),
+            (folder.path() / "room.db").string() + ": the database cannot be opened: No such file or directory");
+}
+
+TEST(Storage, TheLogDoesNotGrowForEver) {
+  const Folder folder;
+  SqliteStorage storage(folder.path(), Use::serve);
+  storage.write(std::vector{new_game(1)});
+  const std::string line(80'000, 'x');
+  for (std::uint32_t number = 1; number <= 300; ++number) {
+    storage.write(std::vector<Change>{{handle(1), number, {0, line}}});
+    if (number % 50 == 1) {
+      EXPECT_EQ(state_of(storage, 1), "sound");  // a reader that is done holds nothing back
+    }
+  }
+  EXPECT_GT(std::filesystem::file_size(folder.path() / "room.db"), 20'000'000U);
+  EXPECT_LT(std::filesystem::file_size(folder.path() / "room.db-wal"), 20'000'000U);
+}
+
+TEST(Keepers, SeeTheNewestGamesFirst) {
+  const Folder folder;
+  SqliteStorage storage(folder.path(), Use::serve);
+  for (int n = 0; n < 5; ++n) storage.write(changes_of(n, static_cast<std::uint32_t>(n)));
+  SqliteStorage keeper(folder.path(), Use::keep);
+  const auto games = all_games(keeper);
+  ASSERT_EQ(games.size(), 5U);
+  EXPECT_EQ(games[0].handle, handle(4));
+  EXPECT_EQ(games[0].created, 1004);
+  EXPECT_EQ(games[0].last, 2004);
+  EXPECT_EQ(games[0].events, 4U);
+  EXPECT_EQ(games[0].head, "head of 4");
+  EXPECT_EQ(games[4].last, 1000) << "without events the time of its creation";
+  EXPECT_EQ(games[4].events, 0U);
+  int shown = 0;
+  keeper.list([&](const GameEntry& entry) {
+    EXPECT_EQ((*keeper.load(entry.handle))->events.size(), entry.events);
+    return ++shown < 2;
+  });
+  EXPECT_EQ(shown, 2);
+}
+
+TEST(Keepers, FindGamesByHowTheirHandleBegins) {
+  const Folder folder;
+  SqliteStorage storage(folder.path(), Use::serve);
+  for (int n = 0; n < 300; ++n) storage.write(std::vector{new_game(n)});
+  for (int n = 0; n < 300; ++n) {
+    const std::string digits = room::hex(handle(n));
+    EXPECT_EQ(storage.find(digits, 2), std::vector{handle(n)});
+    EXPECT_EQ(storage.find(digits.substr(0, 15), 2), std::vector{handle(n)});
+  }
+  EXPECT_EQ(storage.find("", 1000).size(), 300U);
+  EXPECT_EQ(storage.find("", 2).size(), 2U);
+  std::size_t sum = 0;
+  for (const char digit : std::string("0123456789abcdef")) sum += storage.find(std::string(1, digit), 1000).size();
+  EXPECT_EQ(sum, 300U);
+  for (const char* wrong : {"g", "A", "%", "012345678901234567890123456789012"}) {
+    EXPECT_TRUE(storage.find(wrong, 2).empty()) << wrong;
+  }
+}
+
+TEST(Keepers, RemoveGames) {
+  const Folder folder;
+  SqliteStorage storage(folder.path(), Use::serve);
+  for (int n = 0; n < 3; ++n) storage.write(changes_of(n, 3));
+  SqliteStorage keeper(folder.path(), Use::keep);
+  EXPECT_TRUE(keeper.remove(handle(1)));
+  EXPECT_FALSE(keeper.remove(handle(1)));
+  EXPECT_EQ(state_of(storage, 1), "none");
+  EXPECT_EQ(**storage.load(handle(0)), game_with(0, 3));
+  EXPECT_EQ(**storage.load(handle(2)), game_with(2, 3));
+}
+
+TEST(Keepers, RemoveWhatHasBeenSilentForLong) {
+  const Folder folder;
+  SqliteStorage storage(folder.path(), Use::serve);
+  for (int n = 0; n < 120; ++n) storage.write(changes_of(n, n % 2 == 0 ? 3 : 5));
+  storage.write(std::vector{new_game(200)});
+  EXPECT_EQ(storage.remove_older_than(1000), 0U);
+  EXPECT_EQ(storage.remove_older_than(2004), 61U);
+  EXPECT_EQ(all_games(storage).size(), 60U);
+  EXPECT_EQ(state_of(storage, 0), "none");
+  EXPECT_EQ(state_of(storage, 200), "none");
+  EXPECT_EQ(**storage.load(handle(1)), game_with(1, 5));
+}
+
+// A server goes on with games that a keeper has removed: that harms no other game, and brings nothing back.
+TEST(Keepers, WhatAServerStillWritesOfARemovedGameIsDropped) {
+  const Folder folder;
+  SqliteStorage storage(folder.path(), Use::serve);
+  storage.write(changes_of(1, 3));
+  storage.write(changes_of(2, 3));
+  SqliteStorage(folder.path(), Use::keep).remove(handle(2));
+  // Nor does a new game get any of it.
+  storage.write(std::vector{new_game(3), event(2, 4), event(1, 4), event(2, 5), event(3, 1)});
+  EXPECT_EQ(**storage.load(handle(1)), game_with(1, 4));
+  EXPECT_EQ(state_of(storage, 2), "none");
+  EXPECT_EQ(**storage.load(handle(3)), game_with(3, 1));
+  storage.write(std::vector{event(2, 6), new_game(2), event(2, 1), event(3, 2)});
+  EXPECT_EQ(**storage.load(handle(2)), game_with(2, 1)) << "a new one of the same handle";
+  EXPECT_EQ(Connection(folder.path() / "room.db").number("SELECT count(*) FROM events"), 4 + 1 + 2);
+}
+
+}  // namespace
+}  // namespace madang::server::test
