@@ -23,6 +23,11 @@ class Faults(unittest.TestCase):
         self.addCleanup(begun.close)
         return begun
 
+    def stop(self, *games):
+        for game in games:
+            game.close()
+        self.assertEqual(self.server.end(signal.SIGTERM), 0)
+
     def tokens(self, game):
         status, answer = self.server.ask("GET", f"/api/v1/games/{game.id}")
         self.assertEqual(status, 200, answer)
@@ -67,7 +72,7 @@ class Faults(unittest.TestCase):
             self.assertEqual(answer["is"], "played", answer)
         self.assertEqual(other.play("p8")["is"], "played")
         self.assertEqual(self.tokens(game), game.tokens)
-        self.assertEqual(self.server.end(signal.SIGTERM), 0)
+        self.stop(game, other)
         self.server.start()
         self.assertEqual(self.tokens(game), game.tokens)
         self.assertEqual(self.tokens(other), ["p7", "p8"])
@@ -86,7 +91,7 @@ class Faults(unittest.TestCase):
         for game in games:
             self.assertEqual(game.play("p7")["is"], "played")
             self.assertEqual(game.play("p8")["is"], "played")
-        self.assertEqual(self.server.end(signal.SIGTERM), 0)
+        self.stop(*games)
         with sqlite3.connect(self.server.data / "room.db") as database:
             numbers = [number for number, in database.execute("SELECT number FROM games ORDER BY number")]
             self.assertEqual(len(numbers), 3)
