@@ -162,6 +162,7 @@ void prepare_process() {
   struct sigaction ignore {};
   ignore.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &ignore, nullptr);
+  sigaction(SIGXFSZ, &ignore, nullptr);  // a file that must not grow is a full disk to us
 }
 
 void check(const Options& options) {

@@ -1,6 +1,7 @@
 // A real server, a real Chromium, and hands that play.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before } from "node:test";
@@ -12,25 +13,45 @@ const top = fileURLToPath(new URL("../..", import.meta.url));
 export const program = process.env.MADANG ?? join(top, "build/release/apps/madang/madang");
 export const pageFolder = process.env.MADANG_PAGE ?? join(top, "build/page");
 
-// Starts `madang serve` on a free port; resolves to its address and a way to stop it.
-export async function startServer() {
-  const server = spawn(program, ["serve", "--port", "0", "--page", pageFolder], { stdio: ["ignore", "pipe", "inherit"] });
-  const url = await new Promise((resolve, reject) => {
-    let said = "";
+// Starts `madang serve` with its games in the folder `data`; resolves to the process and the addresses it has told.
+async function serve(data, port, more) {
+  const options = ["serve", "--port", String(port), "--page", pageFolder, "--data", data, ...more];
+  const server = spawn(program, options, { stdio: ["ignore", "pipe", "ignore"] });
+  const said = await new Promise((resolve, reject) => {
+    let all = "";
+    const isWhole = () => (more.includes("--overview") ? /#\/overview\/\S+\s/ : /http:\/\/\S+\s/).test(all);
     server.stdout.on("data", (bytes) => {
-      said += bytes;
-      const address = said.match(/http:\/\/[^\s]+/);
-      if (address) resolve(address[0]);
+      all += bytes;
+      if (isWhole()) resolve(all);
     });
-    server.on("exit", (code) => reject(new Error(`madang serve ended with ${code}: ${said}`)));
+    server.on("exit", (code) => reject(new Error(`madang serve ended with ${code}: ${all}`)));
   });
-  const stop = () =>
+  server.removeAllListeners("exit");
+  return { server, url: said.match(/http:\/\/[^\s#]+/)[0], overview: said.match(/#\/overview\/\S+/)?.[0] ?? null };
+}
+
+// Starts `madang serve` on a free port with games of its own; resolves to its address and ways to end it: politely, or
+// without a word and then again with the same games at the same port.
+export async function startServer(...more) {
+  const data = mkdtempSync(join(tmpdir(), "madang-data-"));
+  let now = await serve(data, 0, more);
+  const end = (signal) =>
     new Promise((resolve) => {
-      server.removeAllListeners("exit");
-      server.on("exit", resolve);
-      server.kill("SIGTERM");
+      now.server.on("exit", resolve);
+      now.server.kill(signal);
     });
-  return { url, stop };
+  return {
+    url: now.url,
+    overview: now.overview,
+    kill: () => end("SIGKILL"),
+    async restart() {
+      now = await serve(data, new URL(now.url).port, more);
+    },
+    async stop() {
+      await end("SIGTERM");
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
 }
 
 export async function startBrowser() {
@@ -58,11 +79,11 @@ export async function startBrowser() {
 }
 
 // For a file of tests: a server, a browser and the module in Node, there while its tests run; then `prepare` is called.
-export function useBrowser(prepare = async () => {}) {
+export function useBrowser(prepare = async () => {}, ...serverOptions) {
   const at = {};
   before(async () => {
     at.ask = await loadFace();
-    at.server = await startServer();
+    at.server = await startServer(...serverOptions);
     at.chrome = await startBrowser();
     await prepare(at);
   });
@@ -72,6 +93,8 @@ export function useBrowser(prepare = async () => {}) {
   });
   return at;
 }
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export const desktop = { viewport: { width: 1280, height: 900 } };
 export const phone = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
@@ -98,6 +121,15 @@ export async function openPage(browser, url, options = {}) {
   });
   await page.goto(url);
   return { page, context, faults };
+}
+
+// Faults that axe-core calls serious or critical.
+export async function seriousFaults(page) {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
 }
 
 // What the page keeps of the running game.

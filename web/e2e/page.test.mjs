@@ -1,11 +1,8 @@
 // What the page can do besides playing a game to its end.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { describe, test } from "node:test";
-import { beginGame, onlyPeople, openPage, pageFolder, phone, recordOf, startServer, useBrowser } from "./harness.mjs";
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { beginGame, onlyPeople, openPage, pageFolder, phone, recordOf, seriousFaults, startServer, useBrowser } from "./harness.mjs";
 
 const at = useBrowser();
 
@@ -352,15 +349,6 @@ describe("weight", () => {
     assert.match(await loaded(), /worker/);
   });
 });
-
-// Faults that axe-core calls serious or critical.
-async function seriousFaults(page) {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
-}
 
 // Throws as often as the rules let one throw, until there is something to decide.
 async function throwUntilAsked(page) {

@@ -10,7 +10,7 @@ const top = fileURLToPath(new URL("../../", import.meta.url));
 const inDocs = new Set(
   ["home", "setup", "yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx", "hint", "editor", "rules", "korean"]
     .map((name) => `${name}-light`)
-    .concat("animals-dark", "jungle-dark", "phones"),
+    .concat("waiting-light", "online-light", "overview-light", "animals-dark", "jungle-dark", "phones"),
 );
 const wanted = process.argv.slice(2);
 
@@ -21,7 +21,7 @@ function fileOf(name) {
 }
 
 const ask = await loadFace();
-const server = await startServer();
+const server = await startServer("--overview");
 const chrome = await startBrowser();
 
 // A game of two to four people that has come to its middle, or a little further, to a decision.
@@ -95,6 +95,49 @@ await shoot("rules-light", looks.light, async (page) => {
   await page.waitForSelector("dialog figure svg");
 });
 await shoot("korean-light", { ...looks.light, locale: "ko-KR" }, (page) => sitDown(page, games.yunnori.record));
+
+// Over the network: what the server is told by hand, so that the pictures come out the same.
+async function post(path, body) {
+  const response = await fetch(`${server.url}api/v1/${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  return response.json();
+}
+
+async function openSeat(page, { game, key }) {
+  await page.goto(`${server.url}#/room/${game}/${key}`);
+}
+
+// A game of two, the first of whom sits at the page, after a few moves against a computer.
+async function playABit(page) {
+  await openSeat(page, await post("games", { game: "yote:traditional", name: "Ann", seats: [{ kind: "person" }, { kind: "computer", player: "level:3" }], clock: { kind: "game", minutes: 10, increment: 5 } }));
+  for (const [count, which] of [14, 20, 8, 9].entries()) {
+    await page.waitForFunction((plies) => document.querySelector(`.moves [data-ply="${plies}"]`) || plies === 0, 2 * count);
+    await page.waitForSelector("[data-target]");
+    await page.evaluate((at) => document.querySelectorAll("[data-move]")[at].click(), which);
+  }
+  await page.waitForSelector('.moves [data-ply="8"]');
+  await page.waitForSelector("[data-target]");
+}
+
+for (const [look, options] of Object.entries(looks)) {
+  await shoot(`waiting-${look}`, options, async (page) => {
+    await openSeat(page, await post("games", { game: "yunnori:players=3", name: "Ann", seats: [{ kind: "person" }, { kind: "person" }, { kind: "computer", player: "level:3" }] }));
+    await page.waitForSelector(".qr");
+  });
+  await shoot(`online-${look}`, options, playABit);
+  await shoot(`overview-${look}`, options, async (page) => {
+    for (const game of ["qwixx", "jungle", "mini-yut"]) {
+      const { game: id } = await post("games", { game, name: people[0] });
+      await post(`games/${id}/seats`, { name: people[1] });
+    }
+    await page.goto(`${server.url}${server.overview}`);
+    await page.waitForSelector("[data-handle]");
+  });
+}
+await shoot("network-setup-light", looks.light, async (page) => {
+  await page.click("[data-deed=friends]");
+  await page.click('[data-game="jungle"]');
+  await page.waitForSelector("form .play");
+});
 
 // The phones side by side.
 const shown = ["yunnori", "yote", "jungle", "qwixx"].map((game, i) => `${game}-phone-${i % 2 ? "dark" : "light"}`);

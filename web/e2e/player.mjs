@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { recordOf } from "./harness.mjs";
 
-async function clickMove(page, hand, state, move) {
+// Makes one move with a hand: what is clicked for it, and which one it is where several look the same.
+export async function clickMove(page, hand, state, move) {
   if (move.kind === "choose") {
     for (const { colour } of state.view.dice) {
       const isOn = (await page.getAttribute(`button[data-die="${colour}"]`, "aria-pressed")) === "true";

@@ -9,6 +9,11 @@ export function download(content: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
+// The moment as part of a file's name.
+export function stamp(): string {
+  return new Date().toISOString().slice(0, 16).replace(/[:T]/g, "-");
+}
+
 // Records and boards are small; anything larger is no game.
 const largest = 4 << 20;
 

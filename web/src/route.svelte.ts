@@ -1,11 +1,24 @@
 // Which screen is shown, as the part of the address behind the #.
 
-export type Route = { screen: "home" } | { screen: "play" } | { screen: "edit"; game: string } | { screen: "unknown" };
+export type Route =
+  | { screen: "home" | "play" | "unknown" }
+  | { screen: "edit"; game: string }
+  | { screen: "room"; id: string; key: string | null }
+  | { screen: "overview"; key: string | null }
+  | { screen: "watch"; handle: string };
+
+// Ids and keys of games over the network.
+const secret = /^[A-Za-z0-9_-]{1,128}$/;
 
 export function routeOf(hash: string): Route {
-  const [screen = "", rest = ""] = hash.replace(/^#\/?/, "").split("/", 2);
+  const [screen = "", rest = "", last = ""] = hash.replace(/^#\/?/, "").split("/", 3);
   if (screen === "") return { screen: "home" };
   if (screen === "play") return { screen: "play" };
+  if ([rest, last].every((part) => part === "" || secret.test(part))) {
+    if (screen === "room" && rest) return { screen, id: rest, key: last || null };
+    if (screen === "overview") return { screen, key: rest || null };
+    if (screen === "watch" && rest) return { screen, handle: rest };
+  }
   if (screen === "edit") {
     try {
       return { screen: "edit", game: decodeURIComponent(rest) || "jungle" };
@@ -22,4 +35,10 @@ addEventListener("hashchange", () => (route.now = routeOf(location.hash)));
 
 export function go(path: string): void {
   location.hash = `#/${path}`;
+}
+
+// Shows another address for the same screen, without a trace of the one before.
+export function rename(path: string): void {
+  history.replaceState(null, "", `#/${path}`);
+  route.now = routeOf(location.hash);
 }

@@ -33,3 +33,15 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(caches.match(path).then((kept) => kept ?? fetch(event.request)));
   }
 });
+
+// A notice that it is one's turn leads to its game.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then((pages) => {
+      const address = event.notification.data;
+      const page = pages.find(({ url }) => url.endsWith(address)) ?? pages[0];
+      return page ? page.focus() : self.clients.openWindow(address);
+    }),
+  );
+});

@@ -11,6 +11,13 @@ test.each([
   ["#/edit/jungle%3Aleiden", { screen: "edit", game: "jungle:leiden" }],
   ["#/edit/", { screen: "edit", game: "jungle" }],
   ["#/edit/%", { screen: "unknown" }],
+  ["#/room/abc_-9", { screen: "room", id: "abc_-9", key: null }],
+  ["#/room/abc/KEY", { screen: "room", id: "abc", key: "KEY" }],
+  ["#/room/", { screen: "unknown" }],
+  ["#/room/a%20b", { screen: "unknown" }],
+  ["#/overview/KEY", { screen: "overview", key: "KEY" }],
+  ["#/overview", { screen: "overview", key: null }],
+  ["#/watch/0af3", { screen: "watch", handle: "0af3" }],
   ["#/elsewhere", { screen: "unknown" }],
 ])("%s", (hash, route) => {
   expect(routeOf(hash)).toEqual(route);

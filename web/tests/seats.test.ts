@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { idOf, offers, seatsOf, usualChoice } from "../src/game/games";
-import { isYou, recordNames, seatsOfRecord, shownNames, usualSeats } from "../src/game/seats";
+import { onlyNameless, recordNames, seatsOfRecord, shownNames, usualSeats } from "../src/game/seats";
 import { en } from "../src/text/en";
 
 test("one person against computers of a middling level is usual", () => {
@@ -18,9 +18,9 @@ test("the names of a record say who is a computer", () => {
 
 test("the only person without a name is you", () => {
   const seats = usualSeats(3, 5);
-  expect(isYou(seats, 0)).toBe(true);
-  expect(shownNames(seats, en)).toEqual(["You", "Computer 2 (level 3)", "Computer 3 (level 3)"]);
-  expect(shownNames([{ kind: "person", name: "" }, { kind: "person", name: "Ben" }], en)).toEqual(["Player 1", "Ben"]);
+  expect(onlyNameless(seats)).toBe(0);
+  expect(shownNames(seats, 0, en)).toEqual(["You", "Computer 2 (level 3)", "Computer 3 (level 3)"]);
+  expect(shownNames([{ kind: "person", name: "" }, { kind: "person", name: "Ben" }], null, en)).toEqual(["Player 1", "Ben"]);
 });
 
 test("choices become ids", () => {

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { en } from "../src/text/en";
 import { josa } from "../src/text/josa";
 import { ko } from "../src/text/ko";
+import { roomEn } from "../src/text/room/en";
+import { roomKo } from "../src/text/room/ko";
 import { rulesEn } from "../src/text/rules/en";
 import { rulesKo } from "../src/text/rules/ko";
 
@@ -16,6 +18,7 @@ function keys(table: object, path = ""): string[] {
 
 test("both languages have the same strings", () => {
   expect(keys(ko)).toEqual(keys(en));
+  expect(keys(roomKo)).toEqual(keys(roomEn));
 });
 
 test("both languages tell the same rules", () => {
@@ -32,8 +35,8 @@ test("every string is used", () => {
   const code = sources(join(__dirname, "../src"));
   // Keys of tables that are read by a name of the games are found by the table's own name.
   const isUsed = (key: string) => new RegExp(`\\.${key}\\b`).test(code);
-  const byName = new Set(["games", "variants", "variantNotes", "results", "steps", "animals", "animalNotes", "colours", "letters", "seats", "jungle", "shapes", "places"]);
-  const unused = keys(en)
+  const byName = new Set(["games", "variants", "variantNotes", "results", "steps", "animals", "animalNotes", "colours", "letters", "seats", "jungle", "shapes", "places", "errors", "clocks"]);
+  const unused = [...keys(en), ...keys(roomEn)]
     .map((line) => line.split(":", 1)[0]!.split("."))
     .filter((path) => !path.slice(0, -1).some((part) => byName.has(part)) && !isUsed(path.at(-1)!));
   expect(unused.map((path) => path.join("."))).toEqual([]);

@@ -8,7 +8,7 @@ export interface Told {
 }
 
 // Nothing while the game runs. `you` is the seat that is addressed as such, if any.
-export function tellEnding(record: GameRecord, state: State, names: readonly string[], you: number, { play: t }: Text): Told | null {
+export function tellEnding(record: GameRecord, state: State, names: readonly string[], you: number | null, { play: t }: Text): Told | null {
   const named = (seats: readonly number[]) => seats.map((seat) => names[seat]).join(", ");
 
   function winners(seats: readonly number[]): string {

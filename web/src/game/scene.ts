@@ -2,10 +2,10 @@
 import type { Scene } from "../boards/scene";
 import type { Table } from "./table.svelte";
 
-// Whose side is drawn nearest: the only person's, else the first.
+// Whose side is drawn nearest: that of the only one who plays here, else the first.
 function nearest(table: Table): number {
-  const people = table.seats.flatMap((plan, seat) => (plan.kind === "person" ? [seat] : []));
-  return people.length === 1 ? people[0]! : 0;
+  const here = table.seats.flatMap((_, seat) => (table.isHere(seat) ? [seat] : []));
+  return here.length === 1 ? here[0]! : 0;
 }
 
 export function sceneOf(table: Table, isTurned: boolean): Scene | null {

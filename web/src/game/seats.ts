@@ -41,11 +41,10 @@ export function seatsOfRecord(names: readonly string[], count: number, levels: n
   return plans.map((plan) => possible(plan, levels));
 }
 
-// Whether the seat is the one person without a name, who is addressed as "you".
-export function isYou(seats: readonly SeatPlan[], seat: number): boolean {
-  const people = seats.filter((plan) => plan.kind === "person");
-  const plan = seats[seat];
-  return people.length === 1 && plan?.kind === "person" && plan.name.trim() === "";
+// The seat of the only person, who has no name: this one is addressed as "you".
+export function onlyNameless(seats: readonly SeatPlan[]): number | null {
+  const people = seats.flatMap((plan, seat) => (plan.kind === "person" ? [{ seat, name: plan.name.trim() }] : []));
+  return people.length === 1 && people[0]!.name === "" ? people[0]!.seat : null;
 }
 
 function levelName(player: string, text: Text): string {
@@ -55,9 +54,9 @@ function levelName(player: string, text: Text): string {
 }
 
 // What the players are called; computers of the same kind are counted.
-export function shownNames(seats: readonly SeatPlan[], text: Text): string[] {
+export function shownNames(seats: readonly SeatPlan[], you: number | null, text: Text): string[] {
   return seats.map((plan, seat) => {
-    if (isYou(seats, seat)) return text.play.you;
+    if (seat === you) return text.play.you;
     if (plan.kind === "person") return plan.name.trim() || text.play.player(seat + 1);
     const same = seats.filter((other) => other.kind === "computer" && other.player === plan.player);
     const level = levelName(plan.player, text).toLowerCase();

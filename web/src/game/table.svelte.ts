@@ -1,11 +1,14 @@
-// A game at one screen, without anything drawn: its record, the position that is shown, whose turn it is to do what.
+// A game at a screen, without anything drawn: its record, the position that is shown, whose turn it is to do what. The table
+// itself changes the record, unless a room has the say.
 import { FaceError, Stopped, type Face } from "../face/client";
 import type { Ending, GameRecord, Judged, Move, Ply, State } from "../face/types";
 import { text } from "../text/index.svelte";
 import { attempt } from "./attempt";
+import type { Authority } from "./authority";
 import { sentenceCase, tellEnding, type Told } from "./ending";
 import { keepRecord } from "./kept";
-import { isYou, recordNames, seatsOfRecord, shownNames, type SeatPlan } from "./seats";
+import { cut, newSeed } from "./record";
+import { onlyNameless, recordNames, seatsOfRecord, shownNames, type SeatPlan } from "./seats";
 import { nextTargets, pick } from "./selection";
 
 // How long people are shown what happened before the next thing happens by itself, in milliseconds.
@@ -36,18 +39,6 @@ const computerThinks = 2000;
 const adviserThinks = 1500;
 const mostTokens = 5000; // of a record that is opened; every step asks for the whole game
 
-// 53 random bits as the seed of a game: enough for dice among friends, and exact in JSON everywhere.
-function newSeed(): string {
-  const [high, low] = crypto.getRandomValues(new Uint32Array(2));
-  return String((high! >>> 11) * 2 ** 32 + low!);
-}
-
-// The record with its first tokens alone.
-function cut({ ending: _ending, given, ...rest }: GameRecord, count: number): GameRecord {
-  const kept = (given ?? []).filter((token) => token < count);
-  return { ...rest, tokens: rest.tokens.slice(0, count), ...(kept.length > 0 ? { given: kept } : {}) };
-}
-
 export class Table {
   record: GameRecord = $state.raw({ game: "", tokens: [] });
   seats: SeatPlan[] = $state.raw([]);
@@ -67,31 +58,40 @@ export class Table {
 
   #run = 0; // counts what was to be shown, so that answers to older questions are thrown away
   #isBusy = false; // what was asked for is not shown yet: clicks before that are not meant for it
-  #isLeft = true; // nobody looks: nothing goes on by itself
+  #isLeft: boolean; // nobody looks: nothing goes on by itself
   #said = 0;
   #rules: Face;
   #thinker: Face;
   #pace: Pace;
+  #authority: Authority | null;
 
-  constructor(rules: Face, thinker: Face, pace: Pace) {
+  constructor(rules: Face, thinker: Face, pace: Pace, authority: Authority | null = null) {
     this.#rules = rules;
     this.#thinker = thinker;
     this.#pace = pace;
+    this.#authority = authority;
+    this.#isLeft = authority === null;
     thinker.onprogress = (done) => (this.solving = done < 1 ? done : null);
   }
 
   // Who is who.
 
   get names(): string[] {
-    return shownNames(this.seats, text());
+    return shownNames(this.seats, this.you, text());
   }
 
   isPerson(seat: number): boolean {
     return this.seats[seat]?.kind === "person";
   }
 
-  isYou(seat: number): boolean {
-    return isYou(this.seats, seat);
+  // The seat that is addressed as "you", if any.
+  get you(): number | null {
+    return this.#authority ? this.#authority.seat : onlyNameless(this.seats);
+  }
+
+  // Whoever plays the seat does so at this screen.
+  isHere(seat: number): boolean {
+    return this.#authority ? this.#authority.seat === seat : this.isPerson(seat);
   }
 
   get hasPeople(): boolean {
@@ -117,9 +117,12 @@ export class Table {
     return this.searches > 0;
   }
 
+  get isSending(): boolean {
+    return this.#authority?.isSending ?? false;
+  }
+
   get ending(): Told | null {
-    const you = this.seats.findIndex((_, seat) => this.isYou(seat));
-    return this.state && tellEnding(this.record, this.state, this.names, you, text());
+    return this.state && tellEnding(this.record, this.state, this.names, this.you, text());
   }
 
   get lastPly(): Ply | null {
@@ -137,16 +140,19 @@ export class Table {
     return this.previous?.moves.find((move) => move.token === this.lastPly?.token) ?? null;
   }
 
+  // It is somebody's turn here, who has not done anything yet.
+  get isTurnHere(): boolean {
+    return this.isLive && this.isHere(this.state!.turn.seat) && !this.isSending;
+  }
+
   // A person is asked for a move, now and here.
   get isAsked(): boolean {
-    const { state } = this;
-    return this.isLive && state?.turn.kind === "decide" && this.isPerson(state.turn.seat) && !state.must_pass;
+    return this.isTurnHere && this.state!.turn.kind === "decide" && !this.state!.must_pass;
   }
 
   // A person is asked to throw, or in test mode to choose what is thrown.
   get isThrowing(): boolean {
-    const { state } = this;
-    return this.isLive && state?.turn.kind === "chance" && (this.testMode || this.isPerson(state.turn.seat));
+    return this.isLive && this.state!.turn.kind === "chance" && (this.testMode || this.isTurnHere);
   }
 
   get targets(): Set<string> {
@@ -154,7 +160,7 @@ export class Table {
   }
 
   get canUndo(): boolean {
-    return this.viewing === null && (this.record.ending !== undefined || this.#lastAsked() !== null);
+    return !this.#authority && this.viewing === null && (this.record.ending !== undefined || this.#lastAsked() !== null);
   }
 
   get canRedo(): boolean {
@@ -199,6 +205,19 @@ export class Table {
     void this.#advance();
   }
 
+  // What the authority has decided is shown; a single thing that happened is told as well. False when something else was to be
+  // shown meanwhile: then it has to be taken again. Throws when the rules refuse it.
+  async take(record: GameRecord): Promise<boolean> {
+    const before = this.record;
+    const viewing = this.viewing !== null && this.viewing < record.tokens.length ? this.viewing : null;
+    if (!(await this.#become({ record, viewing }))) return false;
+    const isNext = record.tokens.length === before.tokens.length + 1;
+    if (isNext && viewing === null) this.#tellLast();
+    else if (record.ending && !before.ending) this.#tellEnding();
+    void this.#advance();
+    return true;
+  }
+
   // Somebody looks at the table, or nobody does any more.
 
   async resume(): Promise<void> {
@@ -223,7 +242,7 @@ export class Table {
   // A target of the board was clicked.
   async pick(target: string): Promise<void> {
     await this.#guard(async () => {
-      if (!this.state || this.#isBusy) return;
+      if (!this.state || this.#isBusy || this.isSending) return;
       if (!this.isAsked) return this.#refuseNow(target);
       const result = pick(this.state.moves, this.picked, target);
       this.notice = null;
@@ -290,6 +309,7 @@ export class Table {
 
   // What was undone is forgotten when a person decides anew, not when a computer goes on.
   async #play(token: string, isGiven = false): Promise<void> {
+    if (this.#authority) return this.#authority.play(token);
     const { record } = this;
     const next: GameRecord = { ...record, tokens: [...record.tokens, token] };
     if (isGiven) next.given = [...(record.given ?? []), record.tokens.length];
@@ -299,6 +319,7 @@ export class Table {
   }
 
   async #throw(): Promise<void> {
+    if (this.#authority) return this.#authority.throw();
     const run = this.#run;
     const { token } = await this.#rules.ask("roll", { record: this.record, seed: this.record.seed! });
     if (run === this.#run) await this.#play(token);
@@ -316,13 +337,14 @@ export class Table {
     const { state } = this;
     if (!state || !this.isLive || this.#isLeft) return;
     const { turn } = state;
+    if (this.#authority && !this.isTurnHere) return;
     if (turn.kind === "chance") {
       const followsChoice = this.lastMove?.kind === "choose" || this.lastMove?.targets[0] === "throw";
       if (this.testMode || (this.isPerson(turn.seat) && !followsChoice)) return;
       await this.#wait(followsChoice ? 0 : this.#pace.move());
       if (run === this.#run) await this.#guard(() => this.#throw());
     } else if (state.must_pass) {
-      this.#say(this.isYou(turn.seat) ? text().play.youPass : text().play.passes(this.names[turn.seat]!));
+      this.say(turn.seat === this.you ? text().play.youPass : text().play.passes(this.names[turn.seat]!));
       await this.#wait(this.#pace.roll());
       if (run === this.#run) await this.#guard(() => this.#play(state.moves[0]!.token));
     } else if (!this.isPerson(turn.seat)) {
@@ -372,7 +394,7 @@ export class Table {
 
   async #refuseNow(target: string): Promise<void> {
     if (this.viewing !== null) return;
-    if (this.isOver) this.notice = { kind: "info", text: text().play.overNow };
+    if (this.isOver) this.notice = { kind: "info", text: this.#authority ? text().play.over : text().play.overNow };
     else if (!this.isThrowing) this.notice = { kind: "info", text: text().play.notNow };
     else this.#tellWhy(await this.#whyNot([], target));
   }
@@ -458,7 +480,7 @@ export class Table {
       if (run === this.#run) this.#isBusy = false;
     }
     this.unpick();
-    keepRecord(record);
+    if (!this.#authority) keepRecord(record);
     return true;
   }
 
@@ -481,16 +503,17 @@ export class Table {
     const ply = this.lastPly;
     if (!ply) return;
     const who = this.names[ply.seat]!;
-    this.#say(ply.kind === "roll" ? text().play.threw(who, ply.words) : text().play.announce(who, ply.words));
+    this.say(ply.kind === "roll" ? text().play.threw(who, ply.words) : text().play.announce(who, ply.words));
     if (this.isOver) this.#tellEnding();
   }
 
   #tellEnding(): void {
     const { ending } = this;
-    if (ending) this.#say(`${ending.head} ${ending.why}`);
+    if (ending) this.say(`${ending.head} ${ending.why}`);
   }
 
-  #say(line: string): void {
+  // Lets a screen reader read it aloud.
+  say(line: string): void {
     this.log = [...this.log.slice(-5), { id: this.#said++, text: line }];
   }
 }

@@ -12,8 +12,10 @@ export const en = {
     loading: "Setting up the table…",
     failed: "The engine could not be loaded. Reload the page to try again.",
     notFound: "There is no such page here.",
+    friends: "Play with friends",
+    friendsNote: "Choose a game: you get a link to send.",
     offline: "This page works without a network once it has been loaded.",
-    source: "Rules and players are the same C++ code as in the terminal; everything runs in this browser.",
+    source: "Rules and players are the same C++ code as in the terminal; what is played at this screen stays in this browser.",
   },
   games: {
     yunnori: { title: "Yunnori", origin: "Korea", summary: "Throw the sticks, race four pieces home, catch and stack." },
@@ -41,6 +43,9 @@ export const en = {
     play: "Play",
     start: "Starting position",
     ownPosition: "your own position",
+    where: "Where",
+    here: "At this screen",
+    network: "Over the network",
     variants: {
       "mini-yut": "Two players",
       "mini-yut:alone": "The race alone, one piece",

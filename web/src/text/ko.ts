@@ -18,8 +18,10 @@ export const ko: Text = {
     loading: "놀이판을 펴는 중…",
     failed: "엔진을 불러오지 못했어요. 페이지를 새로 고쳐 보세요.",
     notFound: "그런 페이지는 없어요.",
+    friends: "친구와 놀기",
+    friendsNote: "놀이를 고르면 보낼 링크가 생겨요.",
     offline: "한번 불러오면 인터넷 없이도 놀 수 있어요.",
-    source: "규칙과 컴퓨터 상대는 터미널과 같은 C++ 코드이고, 모두 이 브라우저 안에서 돌아가요.",
+    source: "규칙과 컴퓨터 상대는 터미널과 같은 C++ 코드이고, 이 화면에서 하는 놀이는 이 브라우저를 떠나지 않아요.",
   },
   games: {
     yunnori: { title: "윷놀이", origin: "한국", summary: "윷을 던져 네 말을 먼저 나게 해요. 잡고 업고 달려요." },
@@ -47,6 +49,9 @@ export const ko: Text = {
     play: "시작",
     start: "시작 모양",
     ownPosition: "직접 만든 모양",
+    where: "어디에서",
+    here: "이 화면에서",
+    network: "네트워크로",
     variants: {
       "mini-yut": "두 사람",
       "mini-yut:alone": "혼자 달리기, 말 하나",

@@ -1,0 +1,404 @@
+// Games over the network: two pages and more, one server, and everything that can break between them.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { hands } from "./hands.mjs";
+import { openPage, phone, seriousFaults, useBrowser } from "./harness.mjs";
+import { clickMove } from "./player.mjs";
+
+const at = useBrowser(undefined, "--overview");
+
+const api = async (path, body) => {
+  const init = body ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) } : {};
+  const response = await fetch(`${at.server.url}api/v1/${path}`, init);
+  assert.ok(response.ok, `${path}: ${response.status}`);
+  return response.json();
+};
+const stateOf = (id) => api(`games/${id}`);
+
+// Pages of people, closed after the test; nothing may go wrong on them but what a broken network says.
+async function withPages(body) {
+  const opened = [];
+  const open = async (options) => {
+    const one = await openPage(at.chrome.browser, at.server.url, options);
+    opened.push(one);
+    return one.page;
+  };
+  await body(open);
+  const faults = opened.flatMap((one) => one.faults).filter((fault) => !/WebSocket|net::ERR_|Failed to load resource/.test(fault));
+  assert.deepEqual(faults, []);
+  for (const { context } of opened) await context.close();
+}
+
+// From the first screen to the link of a new game.
+async function create(page, game, name, choose = async () => {}) {
+  await page.click("[data-deed=friends]");
+  await page.click(`[data-game="${game}"]`);
+  await page.getByLabel("Your name").fill(name);
+  await choose(page);
+  await page.click("form .play");
+  await page.waitForSelector("[data-link]");
+  const link = await page.inputValue("[data-link]");
+  return { link, id: link.split("/").at(-1) };
+}
+
+async function sit(page, link, name) {
+  await page.goto(link);
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("button", { name: /^Sit down/ }).first().click();
+  await page.waitForSelector(".stage");
+}
+
+// Two people, each on a page of their own, by the keys of their seats.
+async function begin(pages, plan) {
+  const first = await api("games", { sit: 0, name: "Ann", ...plan });
+  const second = await api(`games/${first.game}/seats`, { name: "Ben" });
+  const keys = [first.key, second.key];
+  for (const [seat, page] of pages.entries()) {
+    await page.goto(`${at.server.url}#/room/${first.game}/${keys[seat]}`);
+    await page.waitForSelector(".stage");
+  }
+  return { id: first.game, keys };
+}
+
+const shows = (page, line) => page.waitForFunction((wanted) => document.querySelector(".stage")?.dataset.line === wanted, line);
+
+// The game as the server has it, once every page shows just that.
+async function agreed(id, pages) {
+  const now = await stateOf(id);
+  const state = at.ask("state", { record: now.record });
+  for (const page of pages) await shows(page, state.line);
+  return { ...now, position: state };
+}
+
+// Until the server's count of tokens is what is waited for.
+async function reaches(id, isThere) {
+  for (let i = 0; i < 300; ++i) {
+    if (isThere((await stateOf(id)).record.tokens.length)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  assert.fail("the game does not go on");
+}
+
+// Whoever is on turn does one thing with the mouse; `pages` are in the order of the seats. What happens by itself is left to.
+async function act(pages, { record, position }) {
+  const page = pages[position.turn.seat];
+  const isByItself = position.must_pass || position.plies.at(-1)?.token.startsWith("throw");
+  if (isByItself) return;
+  if (position.turn.kind === "chance") return hands.mouse.press(page, "[data-deed=throw]:not(:disabled)");
+  const { token } = at.ask("choose", { record, player: "level:2", seed: "3" });
+  await page.waitForSelector("[data-target], [data-deed=pass], [data-deed=throw]:not(:disabled)");
+  await clickMove(page, hands.mouse, position, position.moves.find((move) => move.token === token));
+}
+
+// One thing more happens in the game, and every page shows it.
+async function step(id, pages, watching = []) {
+  const now = await agreed(id, [...pages, ...watching]);
+  await act(pages, now);
+  await pages[0].waitForFunction((before) => document.querySelector(".stage").dataset.line !== before, now.position.line);
+}
+
+async function stepUntil(id, pages, watching, isThere) {
+  for (;;) {
+    const now = await agreed(id, [...pages, ...watching]);
+    if (isThere(now)) return now;
+    assert.notEqual(now.position.turn.kind, "over", "the game was over too early");
+    await step(id, pages, watching);
+  }
+}
+
+async function savedRecord(page) {
+  if (!(await page.locator("details.more[open]").count())) await page.locator("details.more summary").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the record" }).click()]);
+  return readFileSync(await download.path(), "utf8");
+}
+
+const isAsked = (seat) => ({ position }) => position.turn.seat === seat && position.turn.kind === "decide" && !position.must_pass;
+
+describe("a whole game over a link", () => {
+  test("with a broken network, a killed server, a spectator, a takeback and a rematch", async () => {
+    await withPages(async (open) => {
+      const [ann, ben, eve] = [await open(), await open(), await open()];
+      const { link, id } = await create(ann, "yunnori", "Ann", (page) => page.locator("fieldset", { hasText: "Pieces each" }).getByText("2", { exact: true }).click());
+      await sit(ben, link, "Ben");
+      await eve.goto(link);
+      await eve.getByText("You are watching.").waitFor();
+      await ann.locator("[data-watchers='1']").waitFor();
+      const pages = [ann, ben];
+
+      // Ben's network is cut; what he does meanwhile happens once, when it is back.
+      const cut = await stepUntil(id, pages, [eve], ({ position }) => position.turn.seat === 1 && position.turn.kind === "chance");
+      await ben.context().setOffline(true);
+      await ben.locator("[data-connection=lost]").waitFor();
+      await ben.click("[data-deed=throw]:not(:disabled)");
+      assert.equal((await stateOf(id)).record.tokens.length, cut.record.tokens.length);
+      await ben.context().setOffline(false);
+      await reaches(id, (count) => count > cut.record.tokens.length);
+      await agreed(id, [...pages, eve]);
+
+      // The server dies without a word while Ann moves.
+      const killed = await stepUntil(id, pages, [eve], isAsked(0));
+      await at.server.kill();
+      for (const page of [...pages, eve]) await page.locator("[data-connection=lost]").waitFor();
+      await act(pages, killed);
+      await at.server.restart();
+      await reaches(id, (count) => count > killed.record.tokens.length);
+      const after = await agreed(id, [...pages, eve]);
+      assert.deepEqual(after.record.tokens.slice(0, killed.record.tokens.length), killed.record.tokens);
+
+      // Ann takes back her move, and Ben agrees: the throws stay what they were.
+      const decided = await stateOf(id);
+      const mine = at.ask("state", { record: decided.record }).plies.findLastIndex((ply) => ply.seat === 0 && ply.kind === "move" && !ply.forced);
+      await ann.click("[data-deed=takeback]");
+      await ben.getByRole("button", { name: "Accept" }).click();
+      await reaches(id, (count) => count === mine);
+      const back = await agreed(id, [...pages, eve]);
+      assert.deepEqual(back.record.tokens, decided.record.tokens.slice(0, mine));
+
+      while ((await agreed(id, [...pages, eve])).position.turn.kind !== "over") await step(id, pages, [eve]);
+      for (const page of [...pages, eve]) await page.waitForSelector("[data-over]");
+
+      // The record names the seed, and with it every throw can be made again.
+      const { record } = at.ask("read", { text: await savedRecord(eve) });
+      assert.deepEqual(record.seats, ["Ann", "Ben"]);
+      for (const [count, token] of record.tokens.entries()) {
+        if (!token.startsWith("roll:")) continue;
+        const before = { game: record.game, tokens: record.tokens.slice(0, count) };
+        assert.equal(at.ask("roll", { record: before, seed: record.seed }).token, token);
+      }
+
+      await ann.click("[data-deed=rematch]");
+      await ben.click("[data-deed=to-rematch]");
+      await eve.click("[data-deed=to-rematch]");
+      await ann.waitForFunction((old) => !location.hash.endsWith(old) && !document.querySelector("[data-over]"), id);
+      const next = (await ann.evaluate(() => location.hash)).split("/").at(-1);
+      for (const page of [ben, eve]) await page.waitForFunction((wanted) => location.hash.endsWith(wanted), next);
+      const rematch = await agreed(next, [ann, ben, eve]);
+      assert.deepEqual(rematch.record.seats, ["Ben", "Ann"]);
+      await step(next, [ben, ann], [eve]);
+      await agreed(next, [ann, ben, eve]);
+    });
+  });
+});
+
+test("two pages begin a game of every kind", async (kinds) => {
+  await withPages(async (open) => {
+    const pages = [await open(), await open(phone)];
+    for (const game of ["yunnori:animals=dog/pig", "mini-yut", "yote", "jungle", "qwinto", "qwixx"]) {
+      await kinds.test(game, async () => {
+        const { id } = await begin(pages, { game });
+        await stepUntil(id, pages, [], ({ position }) => [0, 1].every((seat) => position.plies.some((ply) => ply.seat === seat && ply.kind === "move")));
+      });
+    }
+  });
+});
+
+describe("seats", () => {
+  test("a seat's own link moves it to another device, and is not left in the address", async () => {
+    await withPages(async (open) => {
+      const [ann, ben, tablet] = [await open(), await open(), await open(phone)];
+      const { link, id } = await create(ann, "yote", "Ann");
+      await ann.getByRole("button", { name: "Play on another device" }).click();
+      const own = await ann.inputValue("dialog [data-link]");
+      await ann.keyboard.press("Escape");
+      await sit(ben, link, "Ben");
+      await tablet.goto(own);
+      await tablet.waitForSelector(".stage");
+      assert.equal(await tablet.evaluate(() => location.href), link);
+      await step(id, [tablet, ben], [ann]);
+      await agreed(id, [ann, ben, tablet]);
+      // The other device keeps the seat after a reload.
+      await tablet.reload();
+      await step(id, [tablet, ben], [ann]);
+      await step(id, [tablet, ben], [ann]);
+    });
+  });
+
+  test("a seat can be given up before the first move, and taken by somebody else", async () => {
+    await withPages(async (open) => {
+      const [ann, ben] = [await open(), await open()];
+      const { link, id } = await create(ann, "jungle", "Ann");
+      await sit(ben, link, "Ben");
+      await ben.locator("details.more summary").click();
+      await ben.click("[data-deed=stand]");
+      await ben.getByText("Player 2: free").waitFor();
+      await ann.getByText("Player 2: free").waitFor();
+      await sit(ben, link, "Bo");
+      await ann.waitForSelector(".stage");
+      assert.deepEqual((await stateOf(id)).record.seats, ["Ann", "Bo"]);
+    });
+  });
+
+  test("a game that is not there, and a key that opens nothing", async () => {
+    await withPages(async (open) => {
+      const page = await open();
+      await page.goto(`${at.server.url}#/room/${"x".repeat(22)}`);
+      await page.getByText("There is no such game here").waitFor();
+      await page.goto(`${at.server.url}#/room/${"x".repeat(22)}/${"k".repeat(22)}`);
+      await page.getByText("There is no such game here").waitFor();
+      assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("madang.mine"))[0].key), "k".repeat(22));
+      const { game } = await api("games", { game: "yote", sit: null });
+      await page.goto(`${at.server.url}#/room/${game}/${"k".repeat(22)}`);
+      await page.getByRole("button", { name: "Sit down as player 1" }).waitFor();
+    });
+  });
+
+  test("computers play along, with a clock, and who is alone takes back at once", async () => {
+    await withPages(async (open) => {
+      const ann = await open();
+      await ann.click("[data-deed=friends]");
+      await ann.click('[data-game="yote"]');
+      await ann.getByLabel("Who plays seat 2").selectOption("level:1");
+      await ann.getByText("For the game").click();
+      await ann.click("form .play");
+      await ann.waitForSelector(".stage");
+      assert.match(await ann.textContent(".players [role=timer]"), /^(10:00|9:\d\d)$/);
+      const id = (await ann.evaluate(() => location.hash)).split("/").at(-1);
+      await ann.locator('[data-at="7"]').first().click({ force: true });
+      await reaches(id, (count) => count === 2);
+      await agreed(id, [ann]);
+      await ann.click("[data-deed=takeback]");
+      await shows(ann, at.ask("state", { record: { game: "yote", tokens: [] } }).line);
+    });
+  });
+});
+
+describe("consent", () => {
+  test("a draw is declined, then agreed on", async () => {
+    await withPages(async (open) => {
+      const pages = [await open(), await open()];
+      const [ann, ben] = pages;
+      const { id } = await begin(pages, { game: "jungle" });
+      await step(id, pages);
+      await ann.click("[data-deed=draw]");
+      await ben.getByText("Ann offers a draw.").waitFor();
+      await ben.getByRole("button", { name: "Decline" }).click();
+      await ann.locator("[data-offer]").waitFor({ state: "detached" });
+      await ben.click("[data-deed=draw]");
+      await ann.getByRole("button", { name: "Accept" }).click();
+      for (const page of pages) await page.locator(".head", { hasText: "A draw." }).waitFor();
+      assert.equal((await stateOf(id)).record.ending.kind, "adjudicated");
+    });
+  });
+
+  test("who resigns is asked once more, and loses", async () => {
+    await withPages(async (open) => {
+      const pages = [await open(), await open()];
+      const [ann, ben] = pages;
+      await begin(pages, { game: "yote" });
+      await ann.locator("details.more summary").click();
+      await ann.click("[data-deed=resign]");
+      await ann.getByRole("button", { name: "Really resign?" }).click();
+      await ben.locator(".head", { hasText: "You win!" }).waitFor();
+      await ann.locator(".head", { hasText: "Ben wins!" }).waitFor();
+    });
+  });
+
+  test("without takebacks and hints there are no buttons for them", async () => {
+    await withPages(async (open) => {
+      const pages = [await open(), await open()];
+      await begin(pages, { game: "yote", hints: false, takebacks: false });
+      assert.equal(await pages[0].locator("[data-deed=takeback]").count(), 0);
+      assert.equal(await pages[0].getByRole("button", { name: "Hint" }).count(), 0);
+    });
+  });
+});
+
+describe("what one has, and what the teacher sees", () => {
+  test("my games say whose turn it is, follow on, and can be forgotten", async () => {
+    await withPages(async (open) => {
+      const pages = [await open(), await open()];
+      const [ann, ben] = pages;
+      const { id } = await begin(pages, { game: "yote" });
+      const other = await api("games", { game: "jungle", sit: 0, name: "Ann" });
+      await ann.goto(`${at.server.url}#/room/${other.game}/${other.key}`);
+      await ann.waitForSelector("[data-link]");
+      await ann.goto(at.server.url);
+      await ann.locator(`[data-mine="${id}"]`, { hasText: "Your turn" }).waitFor();
+      await ann.locator(`[data-mine="${other.game}"]`, { hasText: "Waiting for players" }).waitFor();
+      assert.match(await ann.title(), /Your turn/);
+      await ann.click(`[data-mine="${id}"] a`);
+      await ann.waitForSelector(".stage");
+      await step(id, pages);
+      await ann.click("a.brand");
+      await ann.locator(`[data-mine="${id}"]`, { hasText: "Ben to play" }).waitFor();
+      await step(id, [ann, ben].map(() => ben));
+      await ann.locator(`[data-mine="${id}"]`, { hasText: "Your turn" }).waitFor();
+      const [download] = await Promise.all([ann.waitForEvent("download"), ann.locator(`[data-mine="${id}"]`).getByRole("button", { name: "Save the record" }).click()]);
+      assert.match(readFileSync(await download.path(), "utf8"), /^madang record 1\ngame: yote\n/);
+      await ann.locator(`[data-mine="${other.game}"]`).getByRole("button", { name: /^Forget/ }).click();
+      await ann.getByRole("button", { name: "Forget it" }).click();
+      assert.equal(await ann.locator("[data-mine]").count(), 1);
+    });
+  });
+
+  test("the overview lists the games and watches any of them, and its key leaves the address", async () => {
+    await withPages(async (open) => {
+      const [ann, ben, teacher] = [await open(), await open(), await open()];
+      const { id } = await begin([ann, ben], { game: "jungle" });
+      await step(id, [ann, ben]);
+      await teacher.goto(`${at.server.url}${at.server.overview}`);
+      const row = teacher.locator("tr", { hasText: "Jungle" }).filter({ hasText: "Ann" }).filter({ hasText: "1 move or throw" }).first();
+      await row.waitFor();
+      assert.ok((await teacher.evaluate(() => location.hash)).endsWith("#/overview"));
+      await row.getByRole("link").click();
+      await teacher.getByText("You are watching.").waitFor();
+      await step(id, [ann, ben], [teacher]);
+      await agreed(id, [teacher]);
+      const stranger = await open();
+      await stranger.goto(`${at.server.url}#/overview/${"k".repeat(22)}`);
+      await stranger.getByText("not open with this key").waitFor();
+    });
+  });
+});
+
+describe("everybody", () => {
+  test("Korean throughout", async () => {
+    await withPages(async (open) => {
+      const page = await open({ locale: "ko-KR" });
+      const isKorean = async () => assert.doesNotMatch((await page.evaluate(() => document.body.innerText)).replaceAll(/English|QR/g, ""), /[a-z]{4,}/i);
+      const { game, key } = await api("games", { game: "yote", sit: 0, name: "지우" });
+      await page.goto(`${at.server.url}#/room/${game}/${key}`);
+      await page.waitForSelector("[data-link]");
+      await isKorean();
+      await api(`games/${game}/seats`, { name: "민준" });
+      await page.waitForSelector(".stage");
+      await isKorean();
+    });
+  });
+
+  for (const [look, options] of Object.entries({ light: { colorScheme: "light" }, "dark on a phone": { ...phone, colorScheme: "dark" } })) {
+    test(`axe-core finds no serious fault, ${look}`, async () => {
+      await withPages(async (open) => {
+        const [ann, ben] = [await open(options), await open(options)];
+        const isSound = async (page, where) => assert.deepEqual(await seriousFaults(page), [], where);
+        await ann.click("[data-deed=friends]");
+        await ann.click('[data-game="jungle"]');
+        await ann.getByText("For the game").click();
+        await ann.waitForSelector("form .play");
+        await isSound(ann, "setup");
+        await ann.getByLabel("Your name").fill("Ann");
+        await ann.click("form .play");
+        await ann.waitForSelector(".qr");
+        await isSound(ann, "waiting");
+        const link = await ann.inputValue("[data-link]");
+        await ben.goto(link);
+        await ben.getByLabel("Your name").waitFor();
+        await isSound(ben, "sitting down");
+        await sit(ben, link, "Ben");
+        await ann.waitForSelector(".stage");
+        const id = link.split("/").at(-1);
+        await step(id, [ann, ben]);
+        await ann.click("[data-deed=takeback]");
+        await ben.waitForSelector("[data-offer]");
+        await isSound(ben, "a game with a question");
+        await ann.goto(at.server.url);
+        await ann.locator("[data-mine]", { hasText: "Ben" }).waitFor();
+        await isSound(ann, "my games");
+        await ann.goto(`${at.server.url}${at.server.overview}`);
+        await ann.waitForSelector("[data-handle]");
+        await isSound(ann, "the overview");
+      });
+    });
+  }
+});

@@ -1,0 +1,31 @@
+// What a page asks of a room over HTTP (docs/api.md).
+import { RoomError, type ErrorCode, type Overviewed, type Plan, type Seated } from "./types";
+
+async function request(path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(`/api/v1/${path}`, init);
+  if (response.ok) return response;
+  const fault = (await response.json().catch(() => ({}))) as { code?: ErrorCode; text?: string };
+  throw new RoomError(fault.code ?? (response.status === 429 ? "limit" : "storage"), fault.text ?? "");
+}
+
+function post(path: string, body: object): Promise<Response> {
+  return request(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+}
+
+// Whoever creates a game without a seat gets its id alone.
+export async function createGame(plan: Plan): Promise<Seated | { game: string }> {
+  return (await post("games", plan)).json() as Promise<Seated | { game: string }>;
+}
+
+export async function sitDown(game: string, name: string, seat?: number): Promise<Seated> {
+  return (await post(`games/${game}/seats`, { name, ...(seat === undefined ? {} : { seat }) })).json() as Promise<Seated>;
+}
+
+export async function recordText(game: string): Promise<string> {
+  return (await request(`games/${game}/record`)).text();
+}
+
+export async function overview(key: string): Promise<Overviewed[]> {
+  const response = await request("overview", { headers: { Authorization: `Bearer ${key}` } });
+  return ((await response.json()) as { games: Overviewed[] }).games;
+}

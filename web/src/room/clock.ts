@@ -1,0 +1,32 @@
+// The clocks of a game as they stand at a moment.
+import type { Time } from "./types";
+
+// The milliseconds left to a seat, `passed` after they were told; nothing where it has no clock.
+export function leftTo(time: Time | null, seat: number, passed: number): number | null {
+  const left = time?.left[seat];
+  if (left === null || left === undefined) return null;
+  return Math.max(0, time!.running === seat ? left - passed : left);
+}
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const two = (n: number) => String(n).padStart(2, "0");
+
+// "9:05", "1:00:00"; tenths when it gets short; days and hours when there is much left. A clock shows zero only when it is over.
+export function clockText(left: number, words: { days: (n: number, hours: number) => string }): string {
+  if (left >= 2 * day) return words.days(Math.floor(left / day), Math.floor((left % day) / hour));
+  if (left > 0 && left < 10 * second) return (Math.ceil(left / 100) / 10).toFixed(1);
+  const seconds = Math.ceil(left / second);
+  const minutes = Math.floor(seconds / 60);
+  const tail = two(seconds % 60);
+  return minutes < 60 ? `${minutes}:${tail}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${tail}`;
+}
+
+// How long what is shown stays true, in milliseconds.
+export function untilNextTick(left: number): number {
+  if (left <= 0) return minute;
+  return left < 10 * second ? left % 100 || 100 : left % second || second;
+}

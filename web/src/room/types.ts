@@ -1,0 +1,119 @@
+// What a room and the page say to each other (docs/api.md).
+import type { Ending, GameRecord, Seat, Turn } from "../face/types";
+
+export type ErrorCode =
+  | "syntax"
+  | "option"
+  | "not-found"
+  | "not-yours"
+  | "not-allowed"
+  | "taken"
+  | "stale"
+  | "turn"
+  | "illegal"
+  | "limit"
+  | "storage"
+  | "damaged";
+
+export type RoomSeat = { kind: "person"; name: string; taken: boolean; here: boolean } | { kind: "computer"; player: string };
+
+export type ClockPlan = { kind: "none" } | { kind: "game"; minutes: number; increment: number } | { kind: "days"; days: number };
+
+// The milliseconds left to each seat at the moment it was told, and whose clock runs.
+export interface Time {
+  left: (number | null)[];
+  running: Seat | null;
+}
+
+export type OfferKind = "draw" | "takeback";
+
+export interface Offer {
+  what: OfferKind;
+  seat: Seat;
+  agreed: Seat[];
+}
+
+export interface Plan {
+  game: string;
+  start?: string;
+  seats: ({ kind: "person" } | { kind: "computer"; player: string })[];
+  hints: boolean;
+  takebacks: boolean;
+  clock: ClockPlan;
+  sit: Seat | null;
+  name: string;
+}
+
+export interface Seated {
+  game: string;
+  seat: Seat;
+  key: string;
+}
+
+export interface Overviewed {
+  handle: string;
+  game: string;
+  seats: RoomSeat[];
+  plies: number;
+  turn: Turn;
+  over: boolean;
+  watchers: number;
+  active: number;
+}
+
+// A whole game as it stands.
+export interface RoomState {
+  game: string;
+  state: number;
+  seat: Seat | null;
+  record: GameRecord;
+  seats: RoomSeat[];
+  hints: boolean;
+  takebacks: boolean;
+  clock: ClockPlan;
+  time: Time | null;
+  offers: Offer[];
+  watchers: number;
+  rematch: string | null;
+}
+
+interface About {
+  game: string;
+  state: number;
+  tag?: number;
+}
+
+export type Message =
+  | ({ is: "state"; tag?: number } & RoomState)
+  | ({ is: "played"; seat: Seat; token: string; time: Time | null } & About)
+  | ({ is: "back"; count: number; time: Time | null } & About)
+  | ({ is: "ended"; ending: Ending; seed: string } & About)
+  | ({ is: "over"; seed: string } & About)
+  | ({ is: "people"; seats: RoomSeat[]; watchers: number } & About)
+  | ({ is: "offers"; offers: Offer[] } & About)
+  | ({ is: "rematch"; id: string } & About)
+  | ({ is: "ok" } & About)
+  | { is: "error"; code: ErrorCode; text: string; game?: string; state?: number; tag?: number };
+
+export type News = Exclude<Message, { is: "error" | "ok" }>;
+
+export type Command = { game: string } & (
+  | { do: "follow"; key?: string }
+  | { do: "watch"; overview: string }
+  | { do: "unfollow" }
+  | { do: "play"; state: number; token: string }
+  | { do: "throw" | "stand" | "resign"; state: number }
+  | { do: "offer"; state: number; what: OfferKind }
+  | { do: "answer"; state: number; what: OfferKind; yes: boolean }
+  | { do: "rematch" }
+);
+
+// Why a room refused something.
+export class RoomError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    text: string,
+  ) {
+    super(text);
+  }
+}

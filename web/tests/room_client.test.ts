@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FakeSocket } from "./fake_room";
+import { longestPause, Lost, patience, RoomClient, silence, type Subject } from "../src/room/client";
+import { RoomError, type News } from "../src/room/types";
+
+let sockets: FakeSocket[];
+let client: RoomClient;
+
+const socket = () => sockets.at(-1)!;
+
+class Heard implements Subject {
+  news: News[] = [];
+  refusals: RoomError[] = [];
+  losses = 0;
+  way;
+  constructor(
+    readonly game: string,
+    key?: string,
+  ) {
+    this.way = { do: "follow" as const, game, ...(key ? { key } : {}) };
+  }
+  receive = (news: News) => void this.news.push(news);
+  refused = (error: RoomError) => void this.refusals.push(error);
+  lost = () => void ++this.losses;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  client = new RoomClient(() => {
+    sockets.push(new FakeSocket());
+    return socket();
+  });
+});
+afterEach(() => void vi.useRealTimers());
+
+describe("one connection", () => {
+  test("follows every game over it, each with its key", () => {
+    client.follow(new Heard("A", "secret"));
+    client.follow(new Heard("B"));
+    socket().open();
+    expect(sockets).toHaveLength(1);
+    expect(socket().sent).toMatchObject([{ do: "follow", game: "A", key: "secret" }, { do: "follow", game: "B" }]);
+    client.follow(new Heard("C"));
+    expect(socket().sent.at(-1)).toMatchObject({ do: "follow", game: "C" });
+  });
+  test("tells each game its own news", () => {
+    const [a, b] = [new Heard("A"), new Heard("B")];
+    client.follow(a);
+    client.follow(b);
+    socket().open();
+    socket().tell({ is: "offers", game: "B", state: 3, offers: [] });
+    expect(a.news).toEqual([]);
+    expect(b.news).toHaveLength(1);
+  });
+  test("answers carry the tag of their command", async () => {
+    client.follow(new Heard("A"));
+    socket().open();
+    const first = client.send({ do: "resign", game: "A", state: 1 });
+    const second = client.send({ do: "resign", game: "A", state: 2 });
+    const [, one, two] = socket().sent;
+    socket().tell({ is: "error", game: "A", tag: two!.tag, code: "stale", text: "gone on" });
+    socket().tell({ is: "ok", game: "A", tag: one!.tag, state: 1 });
+    await expect(first).resolves.toMatchObject({ is: "ok" });
+    await expect(second).rejects.toMatchObject({ code: "stale" });
+  });
+  test("a game that cannot be followed is told why", async () => {
+    const a = new Heard("A");
+    client.follow(a);
+    socket().open();
+    socket().tell({ is: "error", game: "A", tag: socket().sent[0]!.tag, code: "not-found", text: "" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(a.refusals).toMatchObject([{ code: "not-found" }]);
+  });
+  test("is closed when nobody follows anything for a while", () => {
+    const a = new Heard("A");
+    client.follow(a);
+    socket().open();
+    client.unfollow(a);
+    expect(socket().sent.at(-1)).toMatchObject({ do: "unfollow", game: "A" });
+    expect(socket().isClosed).toBe(false);
+    vi.advanceTimersByTime(60_000);
+    expect(socket().isClosed).toBe(true);
+    expect(sockets).toHaveLength(1);
+  });
+});
+
+describe("a broken connection", () => {
+  test("comes back by itself and follows again", () => {
+    const a = new Heard("A", "secret");
+    client.follow(a);
+    socket().open();
+    socket().break();
+    expect(a.losses).toBe(1);
+    vi.advanceTimersByTime(1000);
+    expect(sockets).toHaveLength(2);
+    socket().open();
+    expect(socket().sent).toMatchObject([{ do: "follow", game: "A", key: "secret" }]);
+  });
+  test("is tried less and less often, but not given up", () => {
+    client.follow(new Heard("A"));
+    const pauses: number[] = [];
+    for (let i = 0; i < 12; ++i) {
+      socket().break();
+      const count = sockets.length;
+      let waited = 0;
+      while (sockets.length === count) {
+        vi.advanceTimersByTime(50);
+        waited += 50;
+      }
+      pauses.push(waited);
+    }
+    expect(pauses[0]).toBeLessThan(1000);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(longestPause + 50);
+    expect(Math.min(...pauses.slice(-4))).toBeGreaterThan(longestPause / 3);
+  });
+  test("is tried at once when there is a network again", () => {
+    client.follow(new Heard("A"));
+    for (let i = 0; i < 8; ++i) {
+      socket().break();
+      vi.advanceTimersByTime(longestPause);
+    }
+    socket().break();
+    const count = sockets.length;
+    client.wake();
+    expect(sockets).toHaveLength(count + 1);
+  });
+  test("leaves open what became of a command", async () => {
+    client.follow(new Heard("A"));
+    socket().open();
+    const answer = client.send({ do: "resign", game: "A", state: 1 });
+    socket().break();
+    await expect(answer).rejects.toBeInstanceOf(Lost);
+  });
+  test("is noticed when a command is not answered", async () => {
+    client.follow(new Heard("A"));
+    socket().open();
+    const answer = client.send({ do: "resign", game: "A", state: 1 });
+    answer.catch(() => {});
+    await vi.advanceTimersByTimeAsync(patience);
+    await expect(answer).rejects.toBeInstanceOf(Lost);
+    expect(sockets[0]!.isClosed).toBe(true);
+  });
+  test("is noticed when it is silent", async () => {
+    const a = new Heard("A");
+    client.follow(a);
+    socket().open();
+    socket().tell({ is: "offers", game: "A", state: 1, offers: [], tag: socket().sent[0]!.tag });
+    await vi.advanceTimersByTimeAsync(silence);
+    expect(socket().sent.at(-1)).toMatchObject({ do: "follow", game: "A" });
+    expect(socket().sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(patience);
+    expect(a.losses).toBe(1);
+  });
+  test("that does not even open is given up", async () => {
+    client.follow(new Heard("A"));
+    await vi.advanceTimersByTimeAsync(patience + longestPause);
+    expect(sockets.length).toBeGreaterThan(1);
+    expect(sockets[0]!.isClosed).toBe(true);
+  });
+});

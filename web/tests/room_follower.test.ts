@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import "./browser";
+import { FakeRoom, person, stateOf } from "./fake_room";
+import { RoomClient } from "../src/room/client";
+import { Follower } from "../src/room/follower.svelte";
+
+let room: FakeRoom;
+let follower: Follower;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  room = new FakeRoom(stateOf("yote", 0));
+  follower = new Follower(new RoomClient(room.open), "ID", { key: "KEY" });
+  follower.start();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(follower.isSynced).toBe(true);
+});
+afterEach(() => void vi.useRealTimers());
+
+const tokens = () => follower.now!.record.tokens;
+const plays = () => room.commands.filter((command) => command.do === "play");
+const follows = () => room.sockets.flatMap(({ sent }) => sent).filter((command) => command.do === "follow");
+const settle = (milliseconds = 3000) => vi.advanceTimersByTimeAsync(milliseconds);
+
+describe("what happens in the room", () => {
+  test("is known in order", () => {
+    room.played("p1");
+    room.played("p2");
+    expect(tokens()).toEqual(["p1", "p2"]);
+    room.socket.tell({ is: "back", game: "ID", state: 5, count: 1, time: null });
+    expect(tokens()).toEqual(["p1"]);
+    room.socket.tell({ is: "ended", game: "ID", state: 6, ending: { kind: "resigned", seats: [1] }, seed: "7" });
+    expect(follower.now!.record).toMatchObject({ ending: { kind: "resigned" }, seed: "7" });
+  });
+  test("twice told counts once", () => {
+    room.played("p1");
+    room.socket.tell({ is: "played", game: "ID", state: 3, seat: 0, token: "p1", time: null });
+    expect(tokens()).toEqual(["p1"]);
+  });
+  test("a gap is filled by following again", async () => {
+    room.isMute = true;
+    room.played("p1");
+    room.isMute = false;
+    room.played("p2");
+    expect(tokens()).toEqual([]);
+    room.played("p3"); // not understood before the state comes
+    await settle();
+    expect(tokens()).toEqual(["p1", "p2", "p3"]);
+    expect(follows()).toHaveLength(2);
+  });
+  test("somebody sits down, and somebody only comes by", () => {
+    room.socket.tell({ is: "people", game: "ID", state: 3, seats: [person("Ann"), person("Bo")], watchers: 1 });
+    room.socket.tell({ is: "people", game: "ID", state: 3, seats: [person("Ann"), person("Bo")], watchers: 2 });
+    expect(follower.now).toMatchObject({ state: 3, watchers: 2, record: { seats: ["Ann", "Bo"] } });
+    expect(follows()).toHaveLength(1);
+  });
+  test("messages that nobody knows yet change nothing", () => {
+    const before = follower.now;
+    room.socket.tell({ is: "weather", game: "ID", state: 2 });
+    expect(follower.now).toEqual(before);
+  });
+  test("a game that is not there is told", async () => {
+    follower.refused({ code: "not-found" } as never);
+    expect(follower.fault).toBe("not-found");
+    expect(follower.isSynced).toBe(false);
+  });
+});
+
+describe("a command", () => {
+  test("is done when the room has told it", async () => {
+    const done = follower.play("p1");
+    expect(follower.sending).toBe(1);
+    expect(tokens()).toEqual([]);
+    await settle();
+    await done;
+    expect(tokens()).toEqual(["p1"]);
+    expect(follower.sending).toBe(0);
+  });
+  test("that was refused says so, and changes nothing", async () => {
+    room.refuses = "turn";
+    const refused = expect(follower.play("p1")).rejects.toMatchObject({ code: "turn" });
+    await settle();
+    await refused;
+    expect(tokens()).toEqual([]);
+    expect(follower.sending).toBe(0);
+  });
+  test.each(["storage", "limit"])("is sent again when the room cannot do it for a while: %s", async (code) => {
+    room.refuses = code;
+    const done = follower.play("p1");
+    await settle(100);
+    expect(follower.trouble).toBe(code);
+    expect(follower.sending).toBe(1);
+    room.refuses = null;
+    await settle();
+    await done;
+    expect(tokens()).toEqual(["p1"]);
+    expect(follower.trouble).toBeNull();
+  });
+  test("that happened before the connection broke is not sent again", async () => {
+    room.isMute = true;
+    const done = follower.play("p1");
+    await settle(10);
+    room.isMute = false;
+    room.cut();
+    await settle();
+    await done;
+    expect(tokens()).toEqual(["p1"]);
+    expect(plays()).toHaveLength(1);
+  });
+  test("that did not happen is sent again, as it was", async () => {
+    room.isDeaf = true;
+    const done = follower.play("p1");
+    await settle(10);
+    room.isDeaf = false;
+    room.cut();
+    await settle();
+    await done;
+    expect(tokens()).toEqual(["p1"]);
+    expect(plays()).toMatchObject([{ state: 2 }, { state: 2 }]);
+  });
+  test("that came too late is given up", async () => {
+    room.isDeaf = true;
+    const refused = expect(follower.play("p1")).rejects.toMatchObject({ code: "stale" });
+    await settle(10);
+    room.isDeaf = false;
+    room.cut();
+    room.now = { ...room.now, state: 3, record: { ...room.now.record, tokens: ["p9"] } };
+    await settle();
+    await refused;
+    expect(plays()).toHaveLength(1);
+    expect(tokens()).toEqual(["p9"]);
+  });
+  test("that was asked for without a connection goes out with the next", async () => {
+    room.isUp = false;
+    room.cut();
+    const done = follower.throw();
+    await settle();
+    expect(room.commands).toHaveLength(0);
+    room.isUp = true;
+    await settle(20_000);
+    await done;
+    expect(tokens()).toEqual(["roll:do"]);
+  });
+  test("a throw that happened is found by its roll, whatever fell", async () => {
+    room.rolls = ["roll:mo"];
+    room.isMute = true;
+    const done = follower.throw();
+    await settle(10);
+    room.isMute = false;
+    room.cut();
+    await settle();
+    await done;
+    expect(tokens()).toEqual(["roll:mo"]);
+    expect(room.commands).toHaveLength(1);
+  });
+});

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { LocalWorker } from "./browser";
+import { FakeRoom, stateOf } from "./fake_room";
+import { Face } from "../src/face/client";
+import { keptRecord } from "../src/game/kept";
+import { RoomClient } from "../src/room/client";
+import { nextStep, Online } from "../src/room/online.svelte";
+import type { RoomState } from "../src/room/types";
+
+const startFace = () => new Face(() => new LocalWorker() as unknown as Worker, () => "en");
+const pace = { roll: () => 30, move: () => 30 };
+
+// A game of Qwixx in which nothing fits the seat that is on turn.
+const passing = "roll:6,6,4,5,6,5 r12 y11 r12 roll:1,2,2,4,3,2 y3 y5 g3 roll:4,5,4,4,4,5 b9 pass y9 roll:1,5,6,5,2,3 g6 y10 b6 roll:2,6,5,6,3,2 pass y12 b8 roll:2,6,4,2,2,5".split(" ");
+
+let room: FakeRoom;
+let online: Online;
+
+async function sit(now: RoomState): Promise<void> {
+  room = new FakeRoom(now);
+  online = new Online(new RoomClient(room.open), startFace(), startFace(), pace, "ID", { key: "KEY" });
+  await vi.waitFor(() => expect(online.table.state).not.toBeNull());
+  await vi.waitFor(() => expect(online.table.record).toEqual(room.now.record));
+}
+
+beforeEach(() => localStorage.removeItem("madang.game"));
+afterEach(() => online?.close());
+
+const tokens = () => online.table.record.tokens;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe("the own seat", () => {
+  test("a click is sent, and shown when the room has told it", async () => {
+    await sit(stateOf("yote", 0));
+    room.isDeaf = true;
+    await Promise.all([online.table.pick("7"), online.table.pick("7")]);
+    await online.table.pick("8");
+    await pause(50);
+    expect(tokens()).toEqual([]);
+    expect(online.table.isSending).toBe(true);
+    expect(online.table.notice).toBeNull();
+    room.isDeaf = false;
+    room.cut();
+    await vi.waitFor(() => expect(tokens()).toEqual(["p7"]), 5000);
+    expect(room.now.record.tokens).toEqual(["p7"]);
+    expect(online.table.isSending).toBe(false);
+  });
+  test("an illegal click is refused here, with its reason", async () => {
+    await sit(stateOf("yote", 0, { record: { game: "yote", tokens: ["p7", "p8"] } }));
+    await online.table.pick("8");
+    expect(online.table.notice?.kind).toBe("why");
+    expect(room.commands).toEqual([]);
+  });
+  test("what the room refuses is told, and nothing changes", async () => {
+    await sit(stateOf("yote", 0));
+    room.refuses = "not-yours";
+    await online.table.pick("7");
+    await vi.waitFor(() => expect(online.table.notice?.text).toMatch(/Only the players/));
+    expect(tokens()).toEqual([]);
+    expect(online.table.isAsked).toBe(true);
+  });
+  test("a throw is asked of the room", async () => {
+    await sit(stateOf("yunnori", 0));
+    room.rolls = ["roll:gae"];
+    await online.table.throw();
+    await vi.waitFor(() => expect(tokens()).toEqual(["roll:gae"]));
+    expect(room.commands).toMatchObject([{ do: "throw", state: 2 }]);
+  });
+  test("the throw that follows a choice is sent by itself, once", async () => {
+    await sit(stateOf("qwinto", 0));
+    room.rolls = ["roll:3"];
+    const choose = online.table.state!.moves[0]!.token;
+    await online.table.play(choose);
+    await vi.waitFor(() => expect(tokens()).toHaveLength(2));
+    await online.table.refresh();
+    await pause(60);
+    expect(room.commands.map((command) => command.do)).toEqual(["play", "throw"]);
+  });
+  test("who must pass passes by itself", async () => {
+    await sit(stateOf("qwixx", 1, { record: { game: "qwixx", tokens: passing } }));
+    await vi.waitFor(() => expect(room.commands).toMatchObject([{ do: "play", token: "pass" }]));
+  });
+});
+
+describe("the others", () => {
+  test("nothing is done in their place", async () => {
+    await sit(stateOf("qwixx", 0, { record: { game: "qwixx", tokens: passing } }));
+    await online.table.throw();
+    await pause(80);
+    expect(room.commands).toEqual([]);
+    expect(online.table.isAsked).toBe(false);
+  });
+  test("who watches can do nothing", async () => {
+    await sit(stateOf("yote", null));
+    await online.table.pick("7");
+    await online.table.play("p7");
+    expect(room.commands).toEqual([]);
+    expect(online.table.names).toEqual(["Ann", "Ben"]);
+  });
+  test("what they did at once is shown one after the other", async () => {
+    await sit(stateOf("yote", null));
+    const seen: number[] = [];
+    const watch = setInterval(() => seen.push(tokens().length), 2);
+    for (const token of ["p1", "p2", "p3"]) room.played(token);
+    await vi.waitFor(() => expect(tokens()).toHaveLength(3));
+    clearInterval(watch);
+    expect([...new Set(seen)]).toEqual(expect.arrayContaining([1, 2]));
+    expect(online.table.log.map(({ text }) => text)).toHaveLength(3);
+  });
+  test("a takeback is shown, and goes on from there", async () => {
+    await sit(stateOf("yote", 0, { record: { game: "yote", tokens: ["p1", "p2"] } }));
+    room.now = { ...room.now, state: 3, record: { game: "yote", tokens: [] } };
+    room.socket.tell({ is: "back", game: "ID", state: 3, count: 0, time: null });
+    await vi.waitFor(() => expect(tokens()).toEqual([]));
+    expect(online.table.isAsked).toBe(true);
+  });
+  test("whoever looks back keeps looking back", async () => {
+    await sit(stateOf("yote", null, { record: { game: "yote", tokens: ["p1", "p2"] } }));
+    await online.table.view(1);
+    room.played("p3");
+    await vi.waitFor(() => expect(tokens()).toHaveLength(3));
+    expect(online.table.viewing).toBe(1);
+    await online.table.view(3);
+    expect(online.table.state!.plies).toHaveLength(3);
+  });
+});
+
+test("a network game does not take the place of the game that the browser keeps", async () => {
+  await sit(stateOf("yote", 0));
+  await online.table.pick("7");
+  await vi.waitFor(() => expect(tokens()).toEqual(["p7"]));
+  expect(keptRecord()).toBeNull();
+  expect(online.table.canUndo).toBe(false);
+});
+
+test("a record that the rules refuse is told, not tried for ever", async () => {
+  await sit(stateOf("yote", 0));
+  room.played("nonsense");
+  await vi.waitFor(() => expect(online.table.notice?.kind).toBe("error"));
+  expect(tokens()).toEqual([]);
+});
+
+describe("the way to another record", () => {
+  const of = (...tokens: string[]) => ({ game: "yote", tokens });
+  const ending = { kind: "resigned", seats: [0] } as const;
+  test("token by token, then the ending", () => {
+    expect(nextStep(of("a"), of("a", "b", "c")).tokens).toEqual(["a", "b"]);
+    expect(nextStep(of("a"), { ...of("a", "b"), ending: { ...ending, seats: [0] } }).ending).toBeUndefined();
+    expect(nextStep(of("a", "b"), { ...of("a", "b"), ending: { ...ending, seats: [0] } }).ending).toBeDefined();
+  });
+  test("at once where it leads elsewhere, or is long", () => {
+    expect(nextStep(of("x"), of("a", "b", "c")).tokens).toEqual(["a", "b", "c"]);
+    expect(nextStep(of("a", "b"), of("a")).tokens).toEqual(["a"]);
+    expect(nextStep(of(), of(..."abcdefghijkl")).tokens).toHaveLength(12);
+  });
+});
+
