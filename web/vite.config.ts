@@ -18,24 +18,27 @@ function offlineAndCompressed(): Plugin {
     name: "offline-and-compressed",
     apply: "build",
     enforce: "post",
-    generateBundle(_, bundle) {
-      const files = new Map<string, string | Uint8Array>();
-      for (const item of Object.values(bundle)) files.set(item.fileName, item.type === "chunk" ? item.code : item.source);
-      for (const name of copied) files.set(name, readFileSync(here(`public/${name}`)));
-      const hash = createHash("sha256");
-      for (const name of [...files.keys()].sort()) hash.update(name).update(files.get(name)!);
-      const paths = ["/", ...[...files.keys()].filter((name) => name !== "index.html").map((name) => `/${name}`)];
-      const worker = readFileSync(here("src/service_worker.js"), "utf8")
-        .replace("__VERSION__", hash.digest("hex").slice(0, 16))
-        .replace("__FILES__", JSON.stringify(paths));
-      files.set("service_worker.js", worker);
-      this.emitFile({ type: "asset", fileName: "service_worker.js", source: worker });
-      for (const [name, source] of files) {
-        const bytes = Buffer.from(source);
-        const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
-        this.emitFile({ type: "asset", fileName: `${name}.gz`, source: gzipSync(bytes, { level: 9 }) });
-        this.emitFile({ type: "asset", fileName: `${name}.br`, source: brotliCompressSync(bytes, brotli) });
-      }
+    generateBundle: {
+      order: "post", // what is compressed is what is written
+      handler(_, bundle) {
+        const files = new Map<string, string | Uint8Array>();
+        for (const item of Object.values(bundle)) files.set(item.fileName, item.type === "chunk" ? item.code : item.source);
+        for (const name of copied) files.set(name, readFileSync(here(`public/${name}`)));
+        const hash = createHash("sha256");
+        for (const name of [...files.keys()].sort()) hash.update(name).update(files.get(name)!);
+        const paths = ["/", ...[...files.keys()].filter((name) => name !== "index.html").map((name) => `/${name}`)];
+        const worker = readFileSync(here("src/service_worker.js"), "utf8")
+          .replace("__VERSION__", hash.digest("hex").slice(0, 16))
+          .replace("__FILES__", JSON.stringify(paths));
+        files.set("service_worker.js", worker);
+        this.emitFile({ type: "asset", fileName: "service_worker.js", source: worker });
+        for (const [name, source] of files) {
+          const bytes = Buffer.from(source);
+          const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+          this.emitFile({ type: "asset", fileName: `${name}.gz`, source: gzipSync(bytes, { level: 9 }) });
+          this.emitFile({ type: "asset", fileName: `${name}.br`, source: brotliCompressSync(bytes, brotli) });
+        }
+      },
     },
   };
 }

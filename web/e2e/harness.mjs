@@ -16,7 +16,9 @@ export const pageFolder = process.env.MADANG_PAGE ?? join(top, "build/page");
 // Starts `madang serve` with its games in the folder `data`; resolves to the process and the addresses it has told.
 async function serve(data, port, more) {
   const options = ["serve", "--port", String(port), "--page", pageFolder, "--data", data, ...more];
-  const server = spawn(program, options, { stdio: ["ignore", "pipe", "ignore"] });
+  const server = spawn(program, options, { stdio: ["ignore", "pipe", "pipe"] });
+  let log = "";
+  server.stderr.on("data", (bytes) => (log = (log + bytes).slice(-4000)));
   const said = await new Promise((resolve, reject) => {
     let all = "";
     const isWhole = () => (more.includes("--overview") ? /#\/overview\/\S+\s/ : /http:\/\/\S+\s/).test(all);
@@ -24,7 +26,7 @@ async function serve(data, port, more) {
       all += bytes;
       if (isWhole()) resolve(all);
     });
-    server.on("exit", (code) => reject(new Error(`madang serve ended with ${code}: ${all}`)));
+    server.on("exit", (code) => reject(new Error(`madang serve ended with ${code}: ${all}${log}`)));
   });
   server.removeAllListeners("exit");
   return { server, url: said.match(/http:\/\/[^\s#]+/)[0], overview: said.match(/#\/overview\/\S+/)?.[0] ?? null };
@@ -37,6 +39,7 @@ export async function startServer(...more) {
   let now = await serve(data, 0, more);
   const end = (signal) =>
     new Promise((resolve) => {
+      if (now.server.exitCode !== null || now.server.signalCode !== null) return resolve();
       now.server.on("exit", resolve);
       now.server.kill(signal);
     });

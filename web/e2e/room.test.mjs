@@ -6,7 +6,8 @@ import { hands } from "./hands.mjs";
 import { openPage, phone, seriousFaults, useBrowser } from "./harness.mjs";
 import { clickMove } from "./player.mjs";
 
-const at = useBrowser(undefined, "--overview");
+// All these people come from one address, and look more often than pages do.
+const at = useBrowser(undefined, "--overview", "--limit", "joins=1000", "--limit", "creations=100");
 
 const api = async (path, body) => {
   const init = body ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) } : {};
@@ -63,21 +64,29 @@ async function begin(pages, plan) {
 
 const shows = (page, line) => page.waitForFunction((wanted) => document.querySelector(".stage")?.dataset.line === wanted, line);
 
-// The game as the server has it, once every page shows just that.
-async function agreed(id, pages) {
-  const now = await stateOf(id);
-  const state = at.ask("state", { record: now.record });
-  for (const page of pages) await shows(page, state.line);
-  return { ...now, position: state };
+// Asks again and again until there is an answer.
+async function until(what, ask) {
+  for (let i = 0; i < 300; ++i) {
+    const answer = await ask();
+    if (answer) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  assert.fail(what);
+}
+
+// The game as the server has it, once every page shows just that. It may go on by itself meanwhile.
+function agreed(id, pages) {
+  return until("the pages and the server show different positions", async () => {
+    const now = await stateOf(id);
+    const position = at.ask("state", { record: now.record });
+    const lines = await Promise.all(pages.map((page) => page.evaluate(() => document.querySelector(".stage")?.dataset.line)));
+    return lines.every((line) => line === position.line) && { ...now, position };
+  });
 }
 
 // Until the server's count of tokens is what is waited for.
-async function reaches(id, isThere) {
-  for (let i = 0; i < 300; ++i) {
-    if (isThere((await stateOf(id)).record.tokens.length)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  assert.fail("the game does not go on");
+function reaches(id, isThere) {
+  return until("the game does not go on", async () => isThere((await stateOf(id)).record.tokens.length));
 }
 
 // Whoever is on turn does one thing with the mouse; `pages` are in the order of the seats. What happens by itself is left to.

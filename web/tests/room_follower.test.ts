@@ -59,6 +59,17 @@ describe("what happens in the room", () => {
     room.socket.tell({ is: "weather", game: "ID", state: 2 });
     expect(follower.now).toEqual(before);
   });
+  test("a room that is too busy is asked again", async () => {
+    const code = "limit";
+    follower.refused({ code } as never);
+    expect(follower).toMatchObject({ fault: null, trouble: code, isSynced: false });
+    await settle();
+    expect(follower).toMatchObject({ trouble: null, isSynced: true });
+    follower.refused({ code } as never);
+    follower.stop();
+    await settle();
+    expect(follower.isSynced).toBe(false);
+  });
   test("a game that is not there is told", async () => {
     follower.refused({ code: "not-found" } as never);
     expect(follower.fault).toBe("not-found");

@@ -57,7 +57,7 @@ export class RoomClient {
 
   // Asks for a state of the game once more: something was missed.
   again(subject: Subject): void {
-    if (this.#isOpen) this.#follow(subject);
+    if (this.#isOpen && this.#subjects.get(subject.game) === subject) this.#follow(subject);
   }
 
   // Resolves to the answer; rejects with a RoomError, or with Lost.

@@ -125,9 +125,15 @@ export class Follower implements Subject {
     }
   }
 
+  // What the room can only not do now is asked for again; all else cannot be followed.
   refused({ code }: RoomError): void {
-    this.fault = code;
     this.isSynced = false;
+    if (passing.includes(code)) {
+      this.trouble = code;
+      setTimeout(() => this.#client.again(this), pause);
+      return;
+    }
+    this.fault = code;
     for (const pending of [...this.#pending]) this.#settle(pending, new RoomError(code, ""));
     this.onchange();
   }
@@ -142,6 +148,7 @@ export class Follower implements Subject {
     this.timeAt = performance.now();
     this.isSynced = true;
     this.fault = null;
+    this.trouble = null;
     for (const pending of [...this.#pending].filter(({ isOut }) => !isOut)) this.#resume(pending);
     this.onchange();
   }
