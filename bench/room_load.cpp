@@ -248,6 +248,9 @@ void measure(const Options& options, F run) {
 
 void check_options(const Options& options) {
   if (options.server.empty() == !options.port) throw app::UserError("name --server PATH or --connect PORT");
+  if (is_kept_in_memory(options.data)) {
+    throw app::UserError(fmt::format("{} is kept in memory; name a folder on a disk with --data", options.data));
+  }
   const auto position = AnyPosition::start(options.game);
   if (!position) throw app::UserError("no such game: " + options.game);
   const auto sockets = static_cast<std::size_t>(options.games) * static_cast<std::size_t>(position->seats());

@@ -54,11 +54,6 @@ ServerFolder::ServerFolder(const fs::path& place) {
   std::string name = (fs::absolute(place) / "madang-room-XXXXXX").string();
   if (mkdtemp(name.data()) == nullptr) fail(name);
   path_ = name;
-  struct statfs system {};
-  if (statfs(name.c_str(), &system) == 0 && system.f_type == TMPFS_MAGIC) {
-    fs::remove_all(path_);
-    throw std::runtime_error(place.string() + " is kept in memory; name a folder on a disk with --data");
-  }
   fs::create_directory(page());
   std::ofstream(page() / "index.html") << "<!doctype html>";
 }
@@ -118,6 +113,11 @@ void ServerProcess::take_status(int status) {
   close(output_);
   pid_ = 0;
   status_ = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+bool is_kept_in_memory(const fs::path& folder) {
+  struct statfs system {};
+  return statfs(folder.c_str(), &system) == 0 && system.f_type == TMPFS_MAGIC;
 }
 
 std::vector<std::string> unlimited() {

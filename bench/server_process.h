@@ -15,7 +15,7 @@ namespace madang::bench {
 // end.
 class ServerFolder {
  public:
-  // Throws where it cannot be made, and where `place` is in memory: then nothing would be stored on a disk.
+  // Throws std::system_error where it cannot be made.
   explicit ServerFolder(const std::filesystem::path& place);
   ~ServerFolder();
   ServerFolder(const ServerFolder&) = delete;
@@ -59,6 +59,8 @@ class ServerProcess {
   std::uint16_t port_ = 0;
 };
 
+// Whether files there are never on a disk.
+bool is_kept_in_memory(const std::filesystem::path& folder);
 // Options of `madang serve` that let one machine do everything at once, as no honest group of players would.
 std::vector<std::string> unlimited();
 // As many descriptors as the system lets this process and its children have. Returns their number.
