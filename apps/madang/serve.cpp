@@ -138,7 +138,7 @@ std::string overview_key(const fs::path& folder) {
   const fs::path file = folder / "overview-key";
   const FileText kept = read_text(file);
   if (kept.error) throw std::runtime_error(fmt::format("cannot read '{}': {}", file.string(), *kept.error));
-  const std::string old(trim(kept.text));
+  std::string old(trim(kept.text));
   if (room::is_secret(old)) return old;
   if (kept.exists) {
     throw UserError(fmt::format("'{}' holds no key; without the file a new one is made", file.string()));
