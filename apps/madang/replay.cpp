@@ -24,6 +24,15 @@ std::string fault_text(const Record& record, const RecordFault& fault) {
   return fmt::format("token {} {}: {}", *fault.token + 1, quote(record.tokens[*fault.token]), why);
 }
 
+// Whether the dice were fair. REQUIRES: the record can be replayed and has a seed.
+std::string dice_text(const Record& record) {
+  const auto foreign = foreign_rolls(record);
+  if (foreign.empty()) return "dice: every throw follows from the seed";
+  std::vector<std::string> tokens;
+  for (const std::size_t token : foreign) tokens.push_back(std::to_string(token + 1));
+  return fmt::format("dice: these tokens do not follow from the seed: {}", join(tokens, ", "));
+}
+
 void replay_file(const std::string& path) {
   const auto record = parse_record(read_file(path));
   if (!record) throw UserError(fmt::format("{}:{}: {}", path, record.error().line, english(record.error().reason)));
@@ -37,6 +46,7 @@ void replay_file(const std::string& path) {
   });
   if (!position) throw UserError(fmt::format("{}: {}", path, fault_text(*record, position.error())));
   fmt::print("\n{}", draw(*position));
+  if (record->seed) fmt::print("{}\n", dice_text(*record));
   if (record->ending) fmt::print("ended: {}\n", format(*record->ending));
 }
 

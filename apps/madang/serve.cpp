@@ -162,6 +162,7 @@ void prepare_process() {
   struct sigaction ignore {};
   ignore.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &ignore, nullptr);
+  sigaction(SIGXFSZ, &ignore, nullptr);  // a file that must not grow is a full disk to us
 }
 
 void check(const Options& options) {
@@ -202,7 +203,8 @@ void serve(const Options& options) {
   set_limits(options.limits, settings, host);
   const server::Page page = load_page(options.page.empty() ? installed_page() : fs::path(options.page));
   const auto answer_page = [&page](const server::Request& request) { return page.answer(request); };
-  server::Log log([](const std::string& line) { fmt::print(stderr, "{}\n", line); });
+  // What cannot be written is passed over: fmt would throw.
+  server::Log log([](const std::string& line) { std::fputs((line + "\n").c_str(), stderr); });
   prepare_process();
   const auto server = listen(settings, {server::answer_health}, log);
   const fs::path folder = data_folder(options.data);

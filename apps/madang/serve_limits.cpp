@@ -44,7 +44,7 @@ constexpr std::array<Limit, 11> limits = {{
      [](const Settings& all) -> std::size_t& { return all.host.creations.per_second; }},
     {"creations-burst", "and at once", [](const Settings& all) -> std::size_t& { return all.host.creations.burst; }},
     {"games", "games in memory", [](const Settings& all) -> std::size_t& { return all.host.room.max_games; }},
-    {"followers", "connections that follow one game",
+    {"followers", "connections that follow one game; its players always can",
      [](const Settings& all) -> std::size_t& { return all.host.room.max_followers; }},
     {"follows", "games that one connection follows",
      [](const Settings& all) -> std::size_t& { return all.host.room.max_follows; }},

@@ -65,7 +65,7 @@ def draw_legend(picture, y):
 
 
 def draw_layers():
-    picture = Picture("layers.svg", 800, 766, "The folders of Madang; each includes only what stands above it")
+    picture = Picture("layers.svg", 800, 872, "The folders of Madang; each includes only what stands above it")
     folder(picture, LEFT, 24, RIGHT, 92, NO_GAME, "madang/core",
            [spaced("Turn   Outcome   Result   MoveList   Rng   Option   Cursor   and the concepts")])
     draw_games(picture, LEFT, 130, 452, 280)
@@ -75,17 +75,18 @@ def draw_layers():
            ["what knows one game well: exact tables, evaluations, experts"])
     folder(picture, LEFT, 424, RIGHT, 492, ALL_GAMES, "madang/catalog",
            ["AnyPosition, History, AnyPlayer: every game over text; moves and reasons in words"])
-    folder(picture, LEFT, 530, 300, 598, ALL_GAMES, "madang/protocol", ["Session: lines; Face: JSON"])
-    folder(picture, 316, 530, 500, 598, NO_GAME, "madang/server", ["the page over HTTP"])
+    folder(picture, LEFT, 530, 500, 598, ALL_GAMES, "madang/protocol", ["Session: lines in and out; Face: JSON in and out"])
     folder(picture, 516, 530, RIGHT, 598, ONE_GAME, "apps/classic", ["the programs of five courses"])
     folder(picture, LEFT, 636, 238, 704, ALL_GAMES, "bindings/wasm", ["Face for the page in web/"])
-    folder(picture, 254, 636, RIGHT, 704, ALL_GAMES, "apps/madang",
-           [spaced("the program:   play   serve   match   analyse   engine   classic   …")])
+    folder(picture, 254, 636, 500, 704, ALL_GAMES, "madang/room", ["games over the network"])
+    folder(picture, 254, 742, 500, 810, ALL_GAMES, "madang/server", ["HTTP, WebSockets, SQLite"])
+    folder(picture, 516, 742, RIGHT, 810, ALL_GAMES, "apps/madang", [spaced("play   serve   match   engine   …")])
     for x, bottom, top in ((238, 130, 92), (541, 130, 92), (703, 130, 92), (238, 318, 280), (541, 318, 280), (703, 424, 280),
-                           (238, 424, 386), (162, 530, 492), (646, 530, 492), (131, 636, 598), (277, 636, 598),
-                           (408, 636, 598), (646, 636, 598)):
+                           (238, 424, 386), (262, 530, 492), (646, 530, 492), (131, 636, 598), (377, 636, 598),
+                           (377, 742, 704), (646, 742, 598)):
         uses(picture, x, bottom, top)
-    draw_legend(picture, 736)
+    picture.arrow([(516, 776), (500, 776)], MUTED, 2.25, size=11)
+    draw_legend(picture, 842)
     return picture
 
 

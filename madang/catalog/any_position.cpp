@@ -1,5 +1,6 @@
 #include "madang/catalog/any_position.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <type_traits>
@@ -216,6 +217,26 @@ Result<AnyPosition, RecordFault> replay(const Record& record, const AnyPosition:
     }
   }
   return position;
+}
+
+std::vector<std::size_t> foreign_rolls(const Record& record) {
+  std::vector<std::size_t> out;
+  std::uint64_t rolls = 0;
+  std::optional<AnyPosition> before;
+  const auto look = [&](std::size_t i, const AnyPosition& after) {
+    if (before->turn().is_chance()) {
+      const bool is_given = std::binary_search(record.given.begin(), record.given.end(), i);
+      const bool follows = before->canonical(record.tokens[i]).value() == nth_roll(*before, *record.seed, rolls++);
+      if (!is_given && !follows) out.push_back(i);
+    }
+    before = after;
+  };
+  auto start = record.start ? AnyPosition::parse(record.game, *record.start) : AnyPosition::start(record.game);
+  assert(start.ok() && record.seed);
+  before = *start;
+  [[maybe_unused]] const auto end = replay(record, look);
+  assert(end.ok());
+  return out;
 }
 
 std::string format(const Outcome& outcome) {

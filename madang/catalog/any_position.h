@@ -99,6 +99,10 @@ struct RecordFault {
 // the position after it.
 Result<AnyPosition, RecordFault> replay(const Record& record, const AnyPosition::Seen& seen = {});
 
+// The rolls, as tokens from 0, that neither follow from the record's seed nor were given: none where the dice were
+// fair. REQUIRES: the record can be replayed and has a seed.
+std::vector<std::size_t> foreign_rolls(const Record& record);
+
 // "winners 0,2 scores 28,17,28 reason two-rows-full", as the line protocol writes it.
 std::string format(const Outcome& outcome);
 

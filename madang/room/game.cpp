@@ -5,6 +5,7 @@
 
 #include "madang/catalog/describe.h"
 #include "madang/catalog/sentences.h"
+#include "madang/core/text.h"
 
 namespace madang::room {
 
@@ -122,7 +123,7 @@ bool Game::was_played(std::uint32_t state, Seat seat, std::optional<std::string_
   // Where older changes are forgotten, the first one after `state` may be among them.
   const bool knows = next != recent_.end() && (next != recent_.begin() || recent_.size() < max_recent);
   if (!knows || !next->played || next->played->seat != seat) return false;
-  return token ? next->played->token == *token : is_roll(next->played->token);
+  return token ? same_word(next->played->token, *token) : is_roll(next->played->token);
 }
 
 // What happens.

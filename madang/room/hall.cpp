@@ -118,7 +118,8 @@ Follower* Hall::add_follower(Live& live, const Asker& asker, std::optional<Seat>
     refuse(asker, {Code::limit, "one connection follows no more games; unfollow another first"}, &live);
     return nullptr;
   }
-  if (live.followers.size() >= settings_.max_followers) {
+  // Whoever only looks on keeps no player out.
+  if (!seat && live.followers.size() >= settings_.max_followers) {
     refuse(asker, {Code::limit, "too many people look at this game; try again later"}, &live);
     return nullptr;
   }

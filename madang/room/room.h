@@ -35,7 +35,7 @@ struct Task {
 struct RoomSettings {
   std::size_t max_games = 50'000;                          // in memory
   std::size_t max_follows = 64;                            // games of one client
-  std::size_t max_followers = 500;                         // of one game
+  std::size_t max_followers = 500;                         // of one game; players are never kept out
   std::size_t max_tokens = 5'000;                          // of one game, which is a draw then
   Time idle_time = 60'000;                                 // after which a game that nobody follows leaves memory
   std::optional<std::string> overview_key = std::nullopt;  // who has it may look at every game

@@ -352,9 +352,11 @@ asio::awaitable<std::optional<Answer>> HttpServer::Impl::answer_later(Connection
   connection.waiting = &slot->said;
   const Finally forget([&] { connection.waiting = nullptr; });
   try {
-    later.begin(std::move(parser.get().body()), [slot](Answer answer) {
-      slot->answer = std::move(answer);
-      slot->said.cancel();
+    later.begin(std::move(parser.get().body()), [waiting = std::weak_ptr(slot)](Answer answer) {
+      const auto asker = waiting.lock();
+      if (!asker) return;
+      asker->answer = std::move(answer);
+      asker->said.cancel();
     });
   } catch (const std::exception&) {
     co_return failed_answer();

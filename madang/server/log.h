@@ -16,7 +16,7 @@ namespace madang::server {
 // given must be free of secrets and of whatever names a player. One thread at a time.
 class Log {
  public:
-  using Sink = std::function<void(const std::string& line)>;  // a line without its end
+  using Sink = std::function<void(const std::string& line)>;  // a line without its end; throws nothing
   struct Field {
     std::string_view name;
     std::variant<std::string_view, std::int64_t> value;

@@ -28,11 +28,6 @@ using room::Time;
 
 constexpr std::size_t max_body = 16U << 10;
 
-Time now() {
-  const auto since = std::chrono::system_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
-}
-
 // Whether a command may make the room look for a game, which costs more than others. An escape could hide the word.
 bool may_follow(std::string_view message) {
   return message.find("\"follow\"") != std::string_view::npos || message.find("\"watch\"") != std::string_view::npos ||
@@ -40,6 +35,11 @@ bool may_follow(std::string_view message) {
 }
 
 }  // namespace
+
+Time system_time() {
+  const auto since = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
 
 class RoomHost::Impl {
  public:
@@ -51,12 +51,12 @@ class RoomHost::Impl {
   class Player final : public SocketListener {
    public:
     Player(Impl& host, WebSocket& socket)
-        : host_(host), socket_(socket), id_(host.next_client_++), commands_(host.settings_.moves, now()) {
+        : host_(host), socket_(socket), id_(host.next_client_++), commands_(host.settings_.moves, host.now()) {
       host_.players_.emplace(id_, &socket);
     }
     ~Player() override {
       host_.players_.erase(id_);
-      host_.safely([this] { host_.room_.forget(id_, now()); });
+      host_.safely([this] { host_.room_.forget(id_, host_.now()); });
     }
     void receive(std::string_view text) override;
 
@@ -73,6 +73,7 @@ class RoomHost::Impl {
     Reply reply;
   };
 
+  Time now() const { return settings_.clock(); }
   Handling answer(const Request& request);
   std::optional<Answer> refuse_too_many(Ask ask, std::string_view client);
   Later ask_room(Ask ask, const Request& request, std::string_view id);
@@ -124,9 +125,9 @@ RoomHost::Impl::Impl(HttpServer& server, room::Storage& storage, const HostSetti
     : server_(server),
       settings_(settings),
       log_(log),
-      room_(storage, settings.room, now()),
-      joins_(settings.joins, settings.max_addresses, now()),
-      creations_(settings.creations, settings.max_addresses, now()),
+      room_(storage, settings.room, settings.clock()),
+      joins_(settings.joins, settings.max_addresses, settings.clock()),
+      creations_(settings.creations, settings.max_addresses, settings.clock()),
       writer_(storage, [this](const Writer::Outcome& outcome) { server_.post([this, outcome] { stored(outcome); }); }),
       thinker_(std::move(tables), settings.think_time, [this](Thinker::Decision decision) {
         server_.post([this, decision = std::move(decision)] { decided(decision); });
@@ -144,7 +145,7 @@ RoomHost::Impl::Impl(HttpServer& server, room::Storage& storage, const HostSetti
 
 void RoomHost::Impl::Player::receive(std::string_view text) {
   constexpr int policy = 1008;
-  const Time time = now();
+  const Time time = host_.now();
   std::int64_t wait = commands_.take(host_.settings_.moves, time);
   if (wait == 0 && may_follow(text)) wait = host_.joins_.take(socket_.client(), time);
   if (wait == 0) {

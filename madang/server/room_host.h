@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <memory>
 
 #include "madang/room/room.h"
@@ -13,6 +14,8 @@
 
 namespace madang::server {
 
+room::Time system_time();
+
 // docs/server.md explains them.
 struct HostSettings {
   room::RoomSettings room = {};
@@ -22,6 +25,7 @@ struct HostSettings {
   std::size_t max_addresses = 65'536;          // that are told apart for the limits
   int max_refusals = 100;                      // commands refused one after the other, then the WebSocket is closed
   std::chrono::milliseconds think_time{1000};  // of a computer for a move
+  std::function<room::Time()> clock = system_time;
 };
 
 // Answers /api and /metrics of a server and listens to its WebSockets, as docs/api.md says. Everything happens in the

@@ -18,7 +18,7 @@
 
 namespace madang::server {
 
-// Opens them, hands on what they say and ends them. A silent one costs about 3 KiB. REQUIRES: the context does not run
+// Opens them, hands on what they say and ends them. A silent one costs about 5 KiB. REQUIRES: the context does not run
 // any more when this is destroyed, and is destroyed first.
 class WebSockets {
  public:

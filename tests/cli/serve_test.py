@@ -33,6 +33,8 @@ class Serve(unittest.TestCase):
 
     def start(self, *arguments, program=PROGRAM, port=0, **more):
         """Starts a server and reads its first line; returns the process and the port."""
+        if "--data" not in arguments:
+            arguments = (*arguments, "--data", str(self.folder / "data"))
         server = subprocess.Popen([program, "serve", "--port", str(port), *arguments], stdin=subprocess.DEVNULL,
                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more)
         self.addCleanup(server.communicate)
@@ -42,12 +44,21 @@ class Serve(unittest.TestCase):
         self.assertTrue(found, line)
         return server, int(found[2])
 
-    def ask(self, port, path, method="GET", host="127.0.0.1"):
+    def ask(self, port, path, method="GET", host="127.0.0.1", body=None, headers=()):
         connection = http.client.HTTPConnection(host, port, timeout=60)
         self.addCleanup(connection.close)
-        connection.request(method, path)
+        connection.request(method, path, body, dict(headers))
         answer = connection.getresponse()
         return answer.status, answer.read().decode()
+
+    def create(self, port, **plan):
+        body = json.dumps({"game": "jungle", **plan})
+        status, text = self.ask(port, "/api/v1/games", "POST", body=body, headers={"Content-Type": "application/json"})
+        return status, json.loads(text)
+
+    def events(self, err):
+        """The events of a log; every line is one."""
+        return [json.loads(line)["event"] for line in err.splitlines()]
 
     def stop(self, server, how=signal.SIGTERM):
         server.send_signal(how)
@@ -63,7 +74,92 @@ class Serve(unittest.TestCase):
             status, body = self.ask(port, "/health")
             version = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True).stdout.split()[1]
             self.assertEqual((status, json.loads(body)), (200, {"status": "ok", "version": version}))
-            self.assertEqual(self.stop(server, how), (0, "", ""))
+            status, out, err = self.stop(server, how)
+            self.assertEqual((status, out, self.events(err)), (0, "", ["start", "stop"]))
+
+    def test_games_are_kept_in_the_data_folder(self):
+        data = self.folder / "games"
+        arguments = ("--page", str(self.page), "--data", str(data))
+        server, port = self.start(*arguments)
+        status, seated = self.create(port, name="Ann")
+        self.assertEqual((status, seated["is"]), (201, "seated"))
+        # One folder, one server.
+        again, out, err = run("--port", "0", *arguments)
+        self.assertEqual((again, out), (1, ""))
+        self.assertIn(str(data), err)
+        status, out, err = self.stop(server)
+        self.assertEqual((status, self.events(err)), (0, ["start", "game-created", "stop"]))
+        for secret in (seated["game"], seated["key"], "Ann"):
+            self.assertNotIn(secret, err)
+        server, port = self.start(*arguments)
+        status, text = self.ask(port, "/api/v1/games/" + seated["game"])
+        self.assertEqual((status, json.loads(text)["state"]), (200, 1))
+        server.kill()  # nothing that was acknowledged is lost
+        server.wait()
+        server, port = self.start(*arguments)
+        self.assertEqual(self.ask(port, "/api/v1/games/" + seated["game"])[0], 200)
+        self.assertEqual(self.stop(server)[0], 0)
+
+    def test_without_a_data_folder_it_is_that_of_the_user(self):
+        home = self.folder / "home"
+        home.mkdir()
+        server = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--page", str(self.page)], stdin=subprocess.DEVNULL,
+                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={"HOME": str(home)})
+        self.addCleanup(server.communicate)
+        self.addCleanup(server.kill)
+        self.assertIn("Madang is at", server.stdout.readline())
+        self.assertTrue((home / ".local/share/madang/room.db").is_file())
+
+    def test_the_overview_has_a_key_that_stays(self):
+        links = []
+        for _ in range(2):
+            server, port = self.start("--page", str(self.page), "--overview")
+            link = re.fullmatch(r"All games, for whoever has this link: http://127\.0\.0\.1:(\d+)/#/overview/([\w-]{22})\n",
+                                server.stdout.readline())
+            self.assertEqual(int(link[1]), port)
+            links.append(link[2])
+            self.create(port)
+            headers = {"Authorization": "Bearer " + link[2]}
+            status, text = self.ask(port, "/api/v1/overview", headers=headers)
+            self.assertEqual((status, len(json.loads(text)["games"])), (200, 1))
+            self.assertEqual(self.ask(port, "/api/v1/overview")[0], 404)
+            self.assertNotIn(link[2], self.stop(server)[2])
+        self.assertEqual(links[0], links[1])
+        file = self.folder / "data" / "overview-key"
+        self.assertEqual(file.stat().st_mode & 0o777, 0o600)
+        file.write_text("no key")
+        status, out, err = run("--page", str(self.page), "--port", "0", "--data", str(self.folder / "data"), "--overview")
+        self.assertEqual((status, out), (2, ""))
+        self.assertIn("overview-key", err)
+
+    def test_limits_can_be_changed(self):
+        server, port = self.start("--page", str(self.page), "--limit", "creations-burst=2", "--limit", "games=2")
+        self.assertEqual([self.create(port)[0] for _ in range(2)], [201, 201])
+        status, refused = self.create(port)
+        self.assertEqual((status, refused["code"]), (429, "limit"))
+        self.assertEqual(self.stop(server)[0], 0)
+        for limit in ("moves", "moves=", "moves=0", "moves=x", "moves=-1", "moves=1.5", "moves=99999999999", "none=1", "=1", ""):
+            status, out, err = run("--page", str(self.page), "--port", "0", "--limit", limit)
+            self.assertEqual((status, out), (2, ""), limit)
+            self.assertIn("--limit", err)
+
+    def test_behind_a_proxy(self):
+        server, port = self.start("--page", str(self.page), "--url", "https://games.example.org")
+        self.assertEqual(server.stdout.readline(), "Others find it at https://games.example.org\n")
+        host = {"Host": "games.example.org", "X-Forwarded-For": "192.0.2.1"}
+        self.assertEqual(self.ask(port, "/", headers=host)[0], 200)
+        self.assertEqual(self.ask(port, "/metrics", headers=host)[0], 404)
+        self.assertEqual(self.ask(port, "/metrics")[0], 200)
+        self.assertEqual(self.ask(port, "/", headers={"Host": "other.example.org"})[0], 421)
+        self.assertEqual(self.stop(server)[0], 0)
+
+    def test_goes_on_when_nobody_reads_the_log(self):
+        server, port = self.start("--page", str(self.page))
+        server.stderr.close()
+        self.assertEqual(self.create(port)[0], 201)
+        self.assertEqual(self.ask(port, "/")[0], 200)
+        server.terminate()
+        self.assertEqual(server.wait(60), 0)
 
     def test_stops_while_clients_are_connected(self):
         server, port = self.start("--page", str(self.page))
@@ -95,9 +191,11 @@ class Serve(unittest.TestCase):
 
     def test_other_machines_are_mentioned(self):
         server, port = self.start("--page", str(self.page), "--listen", "0.0.0.0")
-        self.assertIn("Other machines can reach it", server.stdout.readline())
         self.assertEqual(self.ask(port, "/")[0], 200)
-        self.assertEqual(self.stop(server)[0], 0)
+        status, out, _ = self.stop(server)
+        self.assertEqual(status, 0)
+        for line in out.splitlines():  # as many as this machine has addresses
+            self.assertRegex(line, rf"^Other machines can reach it at http://[0-9.]+:{port}/$")
 
     def test_ipv6(self):
         try:
@@ -113,7 +211,7 @@ class Serve(unittest.TestCase):
         (self.page / ".secret").write_text("secret")
         server, port = self.start("--page", str(self.page))
         self.assertEqual(self.ask(port, "/.secret")[0], 404)
-        self.assertRegex(self.stop(server)[2], r"^madang: not served: .*\.secret: .+\n$")
+        self.assertRegex(self.stop(server)[2].splitlines()[0], r"^madang: not served: .*\.secret: .+$")
 
     def test_without_a_page_it_says_how_to_build_one(self):
         for folder in (self.folder / "none", self.folder, self.page / "index.html"):
@@ -152,7 +250,7 @@ class Serve(unittest.TestCase):
         self.addCleanup(os.kill, int(child), signal.SIGKILL)
         self.assertEqual(address, f"http://127.0.0.1:{port}/")
         self.assertEqual(self.ask(port, "/")[0], 200)
-        self.assertEqual(self.stop(server), (0, "", ""))
+        self.assertEqual(self.stop(server)[:2], (0, ""))
         # The browser still runs and does not hold the port.
         self.assertRaises(ConnectionRefusedError, socket.create_connection, ("127.0.0.1", port))
 
@@ -167,10 +265,11 @@ class Serve(unittest.TestCase):
     def test_help_and_bad_options(self):
         status, out, _ = run("--help")
         self.assertEqual(status, 0)
-        for text in ("--listen", "--port", "--page", "--open", "Examples:"):
+        for text in ("--listen", "--port", "--page", "--open", "--data", "--url", "--overview", "connections-of-address", "Examples:"):
             self.assertIn(text, out)
         for arguments in (["--port", "65536"], ["--port", "-1"], ["--port", "x"], ["--port", ""], ["--listen", "example.org"],
-                          ["--listen", "127.0.0.1:80"], ["--listen", ""], ["--colour"], ["extra"]):
+                          ["--listen", "127.0.0.1:80"], ["--listen", ""], ["--url", "games.example.org"],
+                          ["--url", "https://games.example.org/madang"], ["--colour"], ["extra"]):
             status, out, err = run("--page", str(self.page), *arguments)
             self.assertEqual((status, out), (2, ""), arguments)
             self.assertRegex(err, r"^madang: .+\n$", arguments)

@@ -1,6 +1,7 @@
 // The pieces of HTTP that we read ourselves: what comes out is part of what came in, and nothing is chosen that is not
 // there or was refused.
 #include "madang/server/http_text.h"
+#include "madang/server/room_http.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace madang;
@@ -28,5 +29,19 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::require(choose_encoding(refused, true, true) == Encoding::identity);
   if (names_tag(text, "\"tag\"")) fuzz::require(is_part("\"tag\"", text) || is_part("*", text));
   if (is_own_host(text, "127.0.0.2", 8080)) fuzz::require(text.ends_with(":8080") && text.size() <= 14);
+  if (const auto url = parse_url(text)) {
+    const std::string origin = std::string(url->scheme) + "://" + std::string(url->host);
+    fuzz::require(is_part(url->host, text) && parse_url(origin) == url);
+    fuzz::require(is_origin(origin, url->scheme, url->host) && !is_origin(origin + ".x", url->scheme, url->host));
+  }
+  if (is_origin(text, "https", "a.example")) fuzz::require(text.size() <= 21 && !is_origin(text, "http", "a.example"));
+  const std::string_view forwarded = last_forwarded(text);
+  fuzz::require(is_part(forwarded, text) && !is_part(",", forwarded));
+  if (const auto client = client_of(std::string(forwarded))) fuzz::require(client->size() >= 7 && client->size() <= 15);
+  const Route route = parse_route(text);
+  fuzz::require(is_part(route.id, text) && !is_part("/", route.id));
+  fuzz::require(route.id.empty() == (route.ask != Ask::look && route.ask != Ask::sit && route.ask != Ask::record));
+  fuzz::require(is_part(bearer_key(text), text));
+  if (is_json(text)) fuzz::require(text.size() >= 16);
   return 0;
 }

@@ -255,6 +255,7 @@ TEST_F(RoomTest, ARestartedRoomRecognisesAMoveThatIsSentAgain) {
   table.restart();
   table.follow(1, people.ann);
   EXPECT_EQ(table.act(1, people.id, move)["is"], "ok");
+  EXPECT_EQ(table.act(1, people.id, {{"do", "play"}, {"state", 2}, {"token", "a3a4"}})["is"], "ok");
 }
 
 TEST(RoomLimits, AConnectionFollowsSoManyGames) {
@@ -273,6 +274,7 @@ TEST(RoomLimits, AGameHasSoManyFollowers) {
   table.watch(1, ann.id);
   table.watch(2, ann.id);
   EXPECT_EQ(table.watch(3, ann.id)["code"], "limit");
+  EXPECT_EQ(table.follow(4, ann)["is"], "state") << "players are not kept out by those who look on";
 }
 
 TEST(RoomLimits, MemoryHoldsSoManyGamesAndIdleOnesMakePlace) {

@@ -9,6 +9,7 @@
 namespace madang::server::test {
 namespace {
 
+using namespace std::string_literals;
 using Use = SqliteStorage::Use;
 
 std::vector<GameEntry> all_games(SqliteStorage& storage) {
@@ -42,7 +43,7 @@ TEST(Storage, AGroupIsManyGamesInAnyOrder) {
 TEST(Storage, TextIsKeptToTheByte) {
   const Folder folder;
   SqliteStorage storage(folder.path(), Use::serve);
-  const std::string odd("a\0b\n'\"; DROP TABLE games; \xff 윷", 33);
+  const std::string odd = "a\0b\n'\"; DROP TABLE games; \xff 윷"s;
   storage.write(std::vector<Change>{{handle(1), 0, {-5, odd}}, {handle(1), 1, {0, ""}}, {handle(1), 2, {7, odd}}});
   EXPECT_EQ(**storage.load(handle(1)), (StoredGame{odd, -5, {{0, ""}, {7, odd}}}));
 }
@@ -56,6 +57,9 @@ TEST(Storage, AGroupIsStoredWholeOrNotAtAll) {
   EXPECT_NE(refusal([&] { storage.write(std::vector{new_game(2), event(1, 3), new_game(1)}); }), "");
   EXPECT_EQ(state_of(storage, 2), "none");
   EXPECT_EQ(**storage.load(handle(1)), game_with(1, 2));
+  // What belonged to the game that was not added goes to no other.
+  storage.write(std::vector{new_game(3), event(2, 1)});
+  EXPECT_EQ(**storage.load(handle(3)), game_with(3, 0));
   storage.write(std::vector{new_game(2), event(2, 1), event(1, 3)});
   EXPECT_EQ(**storage.load(handle(1)), game_with(1, 3));
   EXPECT_EQ(**storage.load(handle(2)), game_with(2, 1));

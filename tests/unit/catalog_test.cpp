@@ -63,6 +63,22 @@ TEST(Catalog, FinishedPositionsFromTextAreOver) {
   EXPECT_EQ(AnyPosition::parse("yunnori", "100,100,100,100/0,0,0,5 1 - 1").error().reason.slug, "finished");
 }
 
+TEST(AnyPosition, TheDiceOfARecordCanBeChecked) {
+  Record record{.game = "yunnori", .start = {}, .seats = {}, .tokens = {}, .ending = {}, .seed = 7};
+  AnyPosition position = *AnyPosition::start("yunnori");
+  for (std::uint64_t rolls = 0; record.tokens.size() < 40;) {
+    record.tokens.push_back(position.turn().is_chance() ? nth_roll(position, 7, rolls++)
+                                                        : position.legal_moves().front());
+    ASSERT_FALSE(position.play(record.tokens.back()));
+  }
+  EXPECT_TRUE(foreign_rolls(record).empty());
+  record.tokens.resize(1);
+  record.tokens[0] = record.tokens[0] == "roll:do" ? "roll:gae" : "ROLL:do";
+  EXPECT_EQ(foreign_rolls(record), std::vector<std::size_t>{0});
+  record.given = {0};
+  EXPECT_TRUE(foreign_rolls(record).empty()) << "somebody chose it, and the record says so";
+}
+
 // Saved games and rooms keep the seed alone, so these numbers can never change.
 TEST(Catalog, TheNthRollFollowsFromTheSeed) {
   const auto rolls = [](std::string_view id, std::uint64_t seed, std::uint64_t count) {

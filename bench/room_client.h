@@ -1,0 +1,75 @@
+// HTTP requests and WebSockets to a server on this machine, thousands of them in one thread.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace madang::bench {
+
+using Clock = std::chrono::steady_clock;
+
+// What came back; status 0 where nothing did: the connection was refused or broke.
+struct HttpAnswer {
+  int status = 0;
+  std::string body;
+};
+
+// Is told what happens on a WebSocket. REQUIRES: it lives as long as its RoomClient runs.
+class SocketListener {
+ public:
+  SocketListener() = default;
+  SocketListener(const SocketListener&) = delete;
+  SocketListener& operator=(const SocketListener&) = delete;
+  virtual ~SocketListener() = default;
+
+  virtual void opened() = 0;
+  virtual void received(std::string_view text) = 0;
+  // It could not be opened, or has ended. Nothing is told any more.
+  virtual void closed() = 0;
+};
+
+// A WebSocket that is open or about to be. What is sent before it is open, or after its end, is dropped.
+class Socket {
+ public:
+  Socket() = default;
+  Socket(const Socket&) = delete;
+  Socket& operator=(const Socket&) = delete;
+  virtual ~Socket() = default;
+
+  virtual void send(std::string text) = 0;
+};
+
+// Everything happens inside `run_until`, in the thread that calls it; the functions given are called from there.
+// Connections are opened a few at a time, so that a server with a short queue gets no more than it takes.
+class RoomClient {
+ public:
+  // Of 127.0.0.1.
+  explicit RoomClient(std::uint16_t port);
+  ~RoomClient();
+  RoomClient(const RoomClient&) = delete;
+  RoomClient& operator=(const RoomClient&) = delete;
+
+  using OnAnswer = std::function<void(const HttpAnswer&)>;
+  void get(std::string path, OnAnswer on_answer);
+  // With a JSON body.
+  void post(std::string path, std::string body, OnAnswer on_answer);
+
+  std::shared_ptr<Socket> open_socket(SocketListener& listener);
+
+  void after(std::chrono::milliseconds delay, std::function<void()> action);
+
+  // Lets everything go on until `is_done`, asked after every event, or until the time is up. Returns whether it was
+  // done.
+  bool run_until(const std::function<bool()>& is_done, Clock::duration at_most);
+  void run_for(Clock::duration time);
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace madang::bench

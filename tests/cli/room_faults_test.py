@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""The room on a disk that is full, and with a game that is damaged.   room_faults_test.py PROGRAM"""
+import os
+import resource
+import signal
+import sqlite3
+import sys
+import unittest
+
+from room import HonestGame, Server, unlimited
+
+PROGRAM = os.path.abspath(sys.argv.pop(1))
+ROUND = ("A3A4", "A7A6", "A4A3", "A6A7")
+
+
+class Faults(unittest.TestCase):
+    def setUp(self):
+        self.server = Server(PROGRAM, *unlimited(), restore_signals=False)  # Python ignores SIGXFSZ, and so does its child
+        self.addCleanup(self.server.close)
+
+    def begin(self, game="yote"):
+        begun = HonestGame(self.server, game)
+        self.addCleanup(begun.close)
+        return begun
+
+    def stop(self, *games):
+        for game in games:
+            game.close()
+        self.assertEqual(self.server.end(signal.SIGTERM), 0)
+
+    def tokens(self, game):
+        status, answer = self.server.ask("GET", f"/api/v1/games/{game.id}")
+        self.assertEqual(status, 200, answer)
+        return answer["record"]["tokens"]
+
+    def let_files_grow_to(self, size):
+        """What it may write to a file, from now on: the nearest to a full disk without a disk of one's own."""
+        resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+    def play_until_refused(self, game):
+        for _ in range(4000):
+            answer = game.play(ROUND[len(game.tokens) % 4])
+            if answer["is"] == "error":
+                return answer
+        self.fail("the disk was never full")
+
+    def fill_up(self, game):
+        largest = max(file.stat().st_size for file in self.server.data.iterdir())
+        self.let_files_grow_to(largest + 20_000)
+        return self.play_until_refused(game)
+
+    def test_a_full_disk_refuses_and_recovers(self):
+        game, other = self.begin("jungle"), self.begin()
+        self.assertEqual(other.play("p7")["is"], "played")
+        answer = self.fill_up(game)
+        self.assertEqual(answer["code"], "storage", answer)
+        self.assertRegex(answer["text"], "(?i)disk|space|file")
+        self.assertGreater(len(game.tokens), 0)
+        # Nothing of what was refused has happened, for nobody, and looking still works.
+        self.assertEqual(self.tokens(game), game.tokens)
+        self.assertEqual(self.server.ask("GET", "/health")[0], 200)
+        status, answer = self.server.ask("POST", "/api/v1/games", {"game": "yote"})
+        self.assertEqual((status, answer.get("code")), (503, "storage"))
+        for socket_ in game.sockets:
+            state = socket_.do("follow", game.id)
+            self.assertEqual(state["record"]["tokens"], game.tokens)
+        # As soon as there is room everything goes on, without a restart.
+        self.let_files_grow_to(resource.RLIM_INFINITY)
+        game.follow()
+        for _ in range(8):
+            answer = game.play(ROUND[len(game.tokens) % 4])
+            self.assertEqual(answer["is"], "played", answer)
+        self.assertEqual(other.play("p8")["is"], "played")
+        self.assertEqual(self.tokens(game), game.tokens)
+        self.stop(game, other)
+        self.server.start()
+        self.assertEqual(self.tokens(game), game.tokens)
+        self.assertEqual(self.tokens(other), ["p7", "p8"])
+
+    def test_a_full_disk_and_a_kill(self):
+        game = self.begin("jungle")
+        self.fill_up(game)
+        self.server.end(signal.SIGKILL)
+        self.server.start()
+        self.assertEqual(self.tokens(game), game.tokens)
+        game.follow()
+        self.assertEqual(game.play(ROUND[len(game.tokens) % 4])["is"], "played")
+
+    def test_a_damaged_game_costs_one_game(self):
+        games = [self.begin() for _ in range(3)]
+        for game in games:
+            self.assertEqual(game.play("p7")["is"], "played")
+            self.assertEqual(game.play("p8")["is"], "played")
+        self.stop(*games)
+        with sqlite3.connect(self.server.data / "room.db") as database:
+            numbers = [number for number, in database.execute("SELECT number FROM games ORDER BY number")]
+            self.assertEqual(len(numbers), 3)
+            # An event of the first was changed, one of the second is gone.
+            changed = database.execute("UPDATE events SET line = replace(line, 'p7', 'p9') WHERE game = ?", (numbers[0],))
+            self.assertGreater(changed.rowcount, 0)
+            database.execute("DELETE FROM events WHERE game = ? AND number = (SELECT max(number) - 1 FROM events WHERE game = ?)",
+                             (numbers[1], numbers[1]))
+        database.close()
+        self.server.start()
+        for game in games[:2]:
+            status, answer = self.server.ask("GET", f"/api/v1/games/{game.id}")
+            self.assertEqual((status, answer["code"]), (500, "damaged"), answer)
+            self.assertEqual(self.server.ask("POST", f"/api/v1/games/{game.id}/seats", {})[0], 500)
+            self.assertEqual(self.server.ask("GET", f"/api/v1/games/{game.id}/record")[0], 500)
+            with self.server.open() as client:
+                answer = client.do("follow", game.id, key=game.keys[0])
+                self.assertEqual(answer.get("code"), "damaged", answer)
+                self.assertTrue(answer["text"])
+        games[2].follow()
+        self.assertEqual(games[2].play("p12")["is"], "played")
+        other = self.begin()
+        self.assertEqual(other.play("p7")["is"], "played")
+        self.assertIn("damaged", self.server.said())
+
+
+if __name__ == "__main__":
+    unittest.main()

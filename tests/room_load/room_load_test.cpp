@@ -1,0 +1,163 @@
+// A real server under the load of two hundred clients: room_load_tests PROGRAM [options of GoogleTest]
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bench/room_client.h"
+#include "bench/room_table.h"
+#include "bench/server_process.h"
+#include "madang/core/rng.h"
+
+namespace {
+
+using namespace madang;         // NOLINT: a program of its own
+using namespace madang::bench;  // NOLINT
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+std::string program;  // the server
+
+// How long anything may take before it counts as failed; far more than it ever takes.
+constexpr seconds patience(120);
+constexpr std::uint64_t seed = 20261115;
+
+class RoomLoad : public testing::Test {
+ protected:
+  void start() {
+    server = std::make_unique<ServerProcess>(program, folder, port, unlimited());
+    port = server->port();
+    if (!client) client = std::make_unique<RoomClient>(port);
+  }
+
+  void add_tables(Play& play, int count) {
+    for (int index = 0; index < count; ++index) {
+      tables.push_back(std::make_unique<Table>(*client, play, seed + tables.size()));
+      tables.back()->begin(true);
+    }
+  }
+
+  // Until so many more moves were answered; earlier where something is wrong, because a game with a fault stands still.
+  bool run_until_moves(std::initializer_list<const Play*> plays, std::uint64_t more) {
+    const auto sum = [&](std::uint64_t Play::*count) {
+      std::uint64_t out = 0;
+      for (const Play* play : plays) out += play->*count;
+      return out;
+    };
+    const std::uint64_t enough = sum(&Play::moves) + more;
+    const auto is_done = [&] { return sum(&Play::moves) >= enough || sum(&Play::fault_count) > 0; };
+    const bool has_moved = client->run_until(is_done, patience) && sum(&Play::fault_count) == 0;
+    for (const Play* play : plays) expect_no_faults(*play);
+    return has_moved;
+  }
+
+  bool run_until_quiet() {
+    const auto is_quiet = [](const auto& table) { return table->is_quiet(); };
+    return client->run_until([&] { return std::ranges::all_of(tables, is_quiet); }, patience);
+  }
+
+  void stop() {
+    server->ask_to_stop();
+    EXPECT_TRUE(client->run_until([&] { return server->has_ended(); }, patience));
+    EXPECT_EQ(server->exit_status(), 0);
+  }
+
+  // All games once more over HTTP, against everything that was ever told to a client.
+  void check_all() {
+    std::size_t checked = 0;
+    for (const auto& table : tables) table->check(checked);
+    EXPECT_TRUE(client->run_until([&] { return checked == tables.size(); }, patience));
+  }
+
+  void expect_no_faults(const Play& play) {
+    for (const std::string& fault : play.faults) ADD_FAILURE() << play.game << ": " << fault;
+  }
+
+  // Sanitizers say at once what they find, also in a server that is killed later.
+  void expect_clean_log() {
+    std::ifstream file(folder.log());
+    for (std::string line; std::getline(file, line);) {
+      EXPECT_EQ(line.find("Sanitizer"), std::string::npos) << line;
+      EXPECT_EQ(line.find("runtime error"), std::string::npos) << line;
+    }
+  }
+
+  ServerFolder folder{std::filesystem::temp_directory_path()};
+  std::uint16_t port = 0;
+  std::unique_ptr<ServerProcess> server;
+  std::unique_ptr<RoomClient> client;
+  std::vector<std::unique_ptr<Table>> tables;
+};
+
+Play play_of(const char* game) {
+  Play play;
+  play.game = game;
+  return play;
+}
+
+// docs/api.md: nothing is told before it is on the disk, nothing is lost by a broken connection, and sending again is
+// safe. Five times the server is killed at a random moment while games are played, ended, begun anew and created.
+TEST_F(RoomLoad, whatever_was_told_survives_kill) {
+  Play yote = play_of("yote");          // moves; games of 40 plies, so that many rematches are under way
+  Play mini_yut = play_of("mini-yut");  // throws
+  mini_yut.repeats_stored = true;
+  Rng rng(seed);
+  start();
+  add_tables(yote, 40);
+  add_tables(mini_yut, 40);
+  for (int round = 0; round < 5; ++round) {
+    ASSERT_TRUE(run_until_moves({&yote, &mini_yut}, 1000 + rng.below(2000))) << "round " << round;
+    add_tables(yote, 4);
+    client->run_for(milliseconds(rng.below(20)));
+    server->kill();
+    client->run_for(milliseconds(rng.below(100)));  // the clients find nobody
+    start();
+  }
+  yote.is_stopping = mini_yut.is_stopping = true;
+  ASSERT_TRUE(run_until_quiet());
+  check_all();
+  expect_no_faults(yote);
+  expect_no_faults(mini_yut);
+  EXPECT_EQ(yote.refused + mini_yut.refused, 0U);
+  EXPECT_GE(yote.reconnects, 5U * 80);
+  EXPECT_GT(yote.rematches + mini_yut.rematches, 0U);
+  // Both ways out of a lost answer were taken.
+  EXPECT_GT(yote.found + mini_yut.found + yote.sent_again + mini_yut.sent_again, 0U);
+  stop();
+  expect_clean_log();
+}
+
+// A clean stop under load finishes what it has taken, and says so by its status; the next server goes on with it.
+TEST_F(RoomLoad, stops_well_under_load) {
+  Play jungle = play_of("jungle");
+  Play qwixx = play_of("qwixx");
+  start();
+  add_tables(jungle, 50);
+  add_tables(qwixx, 50);
+  for (int round = 0; round < 2; ++round) {
+    ASSERT_TRUE(run_until_moves({&jungle, &qwixx}, 3000)) << "round " << round;
+    stop();
+    start();
+  }
+  jungle.is_stopping = qwixx.is_stopping = true;
+  ASSERT_TRUE(run_until_quiet());
+  check_all();
+  expect_no_faults(jungle);
+  expect_no_faults(qwixx);
+  stop();
+  expect_clean_log();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  testing::InitGoogleTest(&argc, argv);
+  if (argc != 2) return 2;
+  program = std::filesystem::absolute(argv[1]);
+  return RUN_ALL_TESTS();
+}
