@@ -24,6 +24,14 @@ const waitForTokens = (page, count) =>
 const waitForMore = (page, count) =>
   page.waitForFunction((n) => JSON.parse(localStorage.getItem("madang.game")).tokens.length > n, count);
 
+// Each stone is shown before the next is placed: a click before that is not meant for the new position.
+async function placeStones(page, squares) {
+  for (const [count, square] of squares.entries()) {
+    await spot(page, square).click({ force: true });
+    await waitForTokens(page, count + 1);
+  }
+}
+
 // Saves the running game and returns the file's text.
 async function saveRecord(page) {
   await openMore(page);
@@ -59,9 +67,9 @@ describe("playing", () => {
 
   pageTest("undo takes back, redo brings again, a new move forgets what was undone", {}, async (page) => {
     await beginGame(page, "yote", onlyPeople);
-    for (const square of ["7", "8", "9"]) await spot(page, square).click({ force: true });
-    await waitForTokens(page, 3);
+    await placeStones(page, ["7", "8", "9"]);
     await page.getByRole("button", { name: "Undo" }).click();
+    await waitForTokens(page, 2);
     await page.getByRole("button", { name: "Undo" }).click();
     await waitForTokens(page, 1);
     await page.getByRole("button", { name: "Redo" }).click();
@@ -86,9 +94,9 @@ describe("playing", () => {
 
   pageTest("one can look back at every position and play on from there", {}, async (page) => {
     await beginGame(page, "yote", onlyPeople);
-    for (const square of ["1", "2", "3"]) await spot(page, square).click({ force: true });
-    await waitForTokens(page, 3);
+    await placeStones(page, ["1", "2", "3"]);
     await page.getByRole("button", { name: "One back" }).click();
+    await page.waitForSelector('.moves .now[data-ply="2"]');
     await page.getByRole("button", { name: "One back" }).click();
     await page.waitForFunction(() => document.querySelector(".stage").dataset.line.startsWith("X4/"));
     assert.equal((await tokens(page)).length, 3);

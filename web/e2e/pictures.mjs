@@ -70,7 +70,7 @@ async function sitDown(page, record) {
 }
 
 for (const [look, options] of Object.entries(looks)) {
-  await shoot(`home-${look}`, options, async () => {});
+  await shoot(`home-${look}`, options, (page) => page.waitForSelector("[data-deed=friends]"));
   for (const [game, { record, first }] of Object.entries(games)) {
     await shoot(`${game}-${look}`, options, async (page) => {
       await sitDown(page, record);
@@ -88,7 +88,10 @@ await shoot("editor-light", looks.light, async (page) => {
   await page.goto(`${server.url}#/edit/jungle`);
   await page.waitForSelector("[data-spot]");
 });
-await shoot("setup-light", looks.light, (page) => page.click('[data-game="yunnori"]'));
+await shoot("setup-light", looks.light, async (page) => {
+  await page.waitForSelector("[data-deed=friends]");
+  await page.click('[data-game="yunnori"]');
+});
 await shoot("rules-light", looks.light, async (page) => {
   await sitDown(page, games.yote.record);
   await page.getByRole("button", { name: "Rules" }).click();
