@@ -43,6 +43,8 @@ std::string format(const Event& event) {
           return "back " + std::to_string(what.count);
         } else if constexpr (std::is_same_v<T, Ended>) {
           return "end " + format(what.ending);
+        } else if constexpr (std::is_same_v<T, Resumed>) {
+          return "resume";
         } else {
           return "rematch";
         }
@@ -62,6 +64,8 @@ std::optional<Event> parse_event(std::string_view line) {
     if (const auto count = whole_number(trim(rest))) return TakenBack{static_cast<std::size_t>(*count)};
   } else if (verb == "end") {
     if (auto ending = parse_ending(rest)) return Ended{*std::move(ending)};
+  } else if (verb == "resume" && trim(rest).empty()) {
+    return Resumed{};
   } else if (verb == "rematch" && trim(rest).empty()) {
     return Rematched{};
   }

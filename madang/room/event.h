@@ -40,13 +40,17 @@ struct Ended {
 
   friend bool operator==(const Ended&, const Ended&) = default;
 };
+// The server is there again: nobody pays for the time without it.
+struct Resumed {
+  friend bool operator==(const Resumed&, const Resumed&) = default;
+};
 struct Rematched {
   friend bool operator==(const Rematched&, const Rematched&) = default;
 };
 
-using Event = std::variant<Sat, Stood, Played, TakenBack, Ended, Rematched>;
+using Event = std::variant<Sat, Stood, Played, TakenBack, Ended, Resumed, Rematched>;
 
-// "sit 1 HASH Ben", "stand 1", "play 0 A3A4", "back 12", "end resigned 0", "rematch".
+// "sit 1 HASH Ben", "stand 1", "play 0 A3A4", "back 12", "end resigned 0", "resume", "rematch".
 std::string format(const Event& event);
 // Reads the form alone.
 std::optional<Event> parse_event(std::string_view line);

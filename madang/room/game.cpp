@@ -12,6 +12,7 @@ namespace madang::room {
 namespace {
 
 constexpr std::size_t max_recent = 16;
+constexpr std::size_t mark_distance = 32;
 
 }  // namespace
 
@@ -166,12 +167,16 @@ std::optional<std::string> Game::happen(const Played& played) {
 
 std::optional<std::string> Game::happen(const TakenBack& back) {
   if (back.count >= tokens_.size() || ending_) return "there is nothing to take back";
-  const std::vector<std::string> kept(tokens_.begin(), tokens_.begin() + static_cast<std::ptrdiff_t>(back.count));
-  history_ = History(plan_.position());
-  tokens_.clear();
-  deciders_.clear();
-  rolls_ = 0;
-  for (const std::string& token : kept) push(token);
+  const std::size_t marks = back.count / mark_distance;
+  const std::size_t first = marks * mark_distance;
+  const std::vector<std::string> again(tokens_.begin() + static_cast<std::ptrdiff_t>(first),
+                                       tokens_.begin() + static_cast<std::ptrdiff_t>(back.count));
+  history_ = marks > 0 ? marks_[marks - 1].history : History(plan_.position());
+  rolls_ = marks > 0 ? marks_[marks - 1].rolls : 0;
+  marks_.erase(marks_.begin() + static_cast<std::ptrdiff_t>(marks), marks_.end());
+  tokens_.resize(first);
+  deciders_.resize(first);
+  for (const std::string& token : again) push(token);
   return std::nullopt;
 }
 
@@ -181,6 +186,10 @@ std::optional<std::string> Game::happen(const Ended& ended) {
   if (!std::all_of(ended.ending.seats.begin(), ended.ending.seats.end(), is_seat)) return "there is no such seat";
   ending_ = ended.ending;
   return std::nullopt;
+}
+
+std::optional<std::string> Game::happen(const Resumed& /*resumed*/) {
+  return running() ? std::nullopt : std::optional<std::string>("no clock runs");
 }
 
 std::optional<std::string> Game::happen(const Rematched& /*rematched*/) {
@@ -198,6 +207,7 @@ bool Game::push(std::string_view token) {
   tokens_.emplace_back(token);
   deciders_.push_back(is_decided ? static_cast<std::int8_t>(now.seat) : std::int8_t{-1});
   if (now.is_chance()) ++rolls_;
+  if (tokens_.size() % mark_distance == 0) marks_.push_back({history_, rolls_});
   return true;
 }
 
@@ -210,6 +220,7 @@ std::optional<Seat> Game::running() const {
 }
 
 void Game::set_clock(const Event& event, std::optional<Seat> before, Time at) {
+  if (std::holds_alternative<Resumed>(event)) turn_began_ = at;
   const bool has_played = std::holds_alternative<Played>(event);
   if (!has_played && !std::holds_alternative<TakenBack>(event) && !std::holds_alternative<Ended>(event)) return;
   const auto now = running();
@@ -225,7 +236,7 @@ void Game::set_clock(const Event& event, std::optional<Seat> before, Time at) {
 std::optional<TimeLeft> Game::time(Time now) const {
   if (plan_.clock.kind == Clock::Kind::none) return std::nullopt;
   TimeLeft out{.left = {}, .running = running()};
-  for (Seat seat = 0; seat < seats(); ++seat) {
+  for (Seat seat = 0; seat < std::min(seats(), max_seats); ++seat) {
     const auto at = static_cast<std::size_t>(seat);
     const Time spent = out.running == seat ? std::max<Time>(0, now - turn_began_) : 0;
     if (is_person(seat)) out.left[at] = std::max<Time>(0, left_[at] - spent);
@@ -244,8 +255,8 @@ std::optional<Event> Game::expire(Time now) const {
   return Ended{{.kind = Ending::Kind::time, .seats = {*running()}, .reason = ""}};
 }
 
-void Game::forgive(Time until) {
-  if (plan_.clock.kind == Clock::Kind::game) turn_began_ = std::max(turn_began_, until);
+bool Game::has_run_since_before(Time time) const {
+  return plan_.clock.kind == Clock::Kind::game && running() && turn_began_ < time;
 }
 
 }  // namespace madang::room

@@ -81,10 +81,15 @@ class Game {
   std::optional<Time> deadline() const;
   // The end by a clock that has run out.
   std::optional<Event> expire(Time now) const;
-  // The running turn began no earlier than this: nobody pays for the time without a server.
-  void forgive(Time until);
+  // Whether the clock of a game has run since before a time, at which there was no server.
+  bool has_run_since_before(Time time) const;
 
  private:
+  // The game as it was after so many tokens, so that a takeback need not play it from the start.
+  struct Mark {
+    History history;
+    std::uint64_t rolls;
+  };
   struct Change {
     std::uint32_t state;
     std::optional<Played> played;
@@ -95,6 +100,7 @@ class Game {
   std::optional<std::string> happen(const Played& played);
   std::optional<std::string> happen(const TakenBack& back);
   std::optional<std::string> happen(const Ended& ended);
+  std::optional<std::string> happen(const Resumed& resumed);
   std::optional<std::string> happen(const Rematched& rematched);
   std::optional<Refusal> not_now() const;
   std::string next_roll() const;
@@ -107,6 +113,7 @@ class Game {
   std::vector<std::string> tokens_;
   std::vector<std::int8_t> deciders_;  // who decided each token; -1: nobody, a roll or a forced pass
   std::uint64_t rolls_ = 0;
+  std::vector<Mark> marks_;
   std::array<std::optional<Sitter>, max_seats> sitters_;
   std::optional<Ending> ending_;
   bool has_rematch_ = false;

@@ -40,10 +40,7 @@ Result<Live*, Refusal> Hall::open(const Handle& handle, Time now) {
     }
     ++counts.games_loaded;
     auto live = add(handle, *std::move(game), now);
-    if (live) {
-      (*live)->game.forgive(began_);
-      settle(**live, now);
-    }
+    if (live) settle(**live, now);
     return live;
   } catch (const StorageError& error) {
     return Refusal{Code::storage, cannot_read(error)};
@@ -77,7 +74,9 @@ Result<Live*, Refusal> Hall::create(const Handle& handle, const Plan& plan, Time
 // REQUIRES: nothing of it waits to be stored.
 void Hall::drop(Live& live) {
   for (const Follower& follower : live.followers) {
-    follows_[follower.client].erase(follower.name);
+    const auto all = follows_.find(follower.client);
+    all->second.erase(follower.name);
+    if (all->second.empty()) follows_.erase(all);
     --followers_;
   }
   set_deadline(live, std::nullopt);
@@ -164,7 +163,8 @@ void Hall::happen_once(Live& live, const Event& event, const std::optional<Asker
   } else if (std::holds_alternative<Sat>(event) || std::holds_alternative<Stood>(event)) {
     tell(live, "people", people_rest(live.game, live.company()), asker);
   }
-  if (live.game.changed() == live.game.state() && !live.offers.empty()) {
+  const bool ends_offers = live.game.changed() == live.game.state() || std::holds_alternative<Stood>(event);
+  if (ends_offers && !live.offers.empty()) {
     live.offers.clear();
     tell_offers(live, std::nullopt);
   }
@@ -187,14 +187,15 @@ void Hall::settle(Live& live, Time now) {
   if (!is_wanted || live.asked == game.changed()) return;
   live.asked = game.changed();
   tasks.push_back({live.handle, game.changed(), *computers[static_cast<std::size_t>(game.turn().seat)],
-                   ~game.plan().seed, game.history()});
+                   ~game.plan().seed, game.history(), has_people});
 }
 
 std::optional<Event> Hall::by_itself(const Live& live) const {
   const Game& game = live.game;
   if (game.is_over() || !game.is_full()) return std::nullopt;
+  if (game.has_run_since_before(began_)) return Resumed{};
   // Takebacks add events without adding tokens, and must come to an end as well.
-  if (game.tokens().size() >= settings_.max_tokens || game.state() >= 4 * settings_.max_tokens) {
+  if (game.tokens().size() >= settings_.max_tokens || game.state() >= 2 * settings_.max_tokens) {
     return Ended{{.kind = Ending::Kind::adjudicated, .seats = {}, .reason = "length"}};
   }
   const Turn turn = game.turn();
@@ -237,11 +238,8 @@ void Hall::tick(Time now) {
   while (!deadlines_.empty() && deadlines_.begin()->first <= now) {
     Live& live = *deadlines_.begin()->second;
     set_deadline(live, std::nullopt);
-    if (const auto event = live.game.expire(now)) {
-      happen(live, *event, std::nullopt, now);
-    } else {
-      settle(live, now);
-    }
+    settle(live, now);
+    if (const auto event = live.game.expire(now)) happen(live, *event, std::nullopt, now);
   }
   if (next_sweep_ <= now) {
     sweep(now);
@@ -275,7 +273,6 @@ void Hall::read_again(Live& live, Refusal refusal, Time now) {
     return drop(live);
   }
   live.game = *std::move(game);
-  live.game.forgive(began_);
   live.offers.clear();
   live.asked.reset();
   for (const Follower& follower : live.followers) tell_state(live, follower, std::nullopt, now);

@@ -47,6 +47,7 @@ class Room::Impl {
   void join(Live& live, const Asker& asker, std::optional<Seat> seat, Time now);
   void act(const Command& command, Live& live, Seat seat, const Asker& asker, Time now);
   void act_by_event(const Result<Event, Refusal>& event, Live& live, const Asker& asker, Time now);
+  void stand(Live& live, Seat seat, const Asker& asker, Time now);
   void offer(const Command& command, Live& live, Seat seat, const Asker& asker, Time now);
   void answer(const Command& command, Live& live, Seat seat, const Asker& asker, Time now);
   void agree(Live& live, std::size_t which, Seat seat, const Asker& asker, Time now);
@@ -142,17 +143,20 @@ void Room::Impl::act(const Command& command, Live& live, Seat seat, const Asker&
       return offer(command, live, seat, asker, now);
     case Verb::answer:
       return answer(command, live, seat, asker, now);
-    default: {
-      const auto stood = game.stand(seat);
-      // Whoever gave the seat up looks on, on every device.
-      if (stood) {
-        for (Follower& follower : live.followers) {
-          if (follower.seat == seat) follower.seat.reset();
-        }
-      }
-      return act_by_event(stood, live, asker, now);
-    }
+    case Verb::stand:
+      return stand(live, seat, asker, now);
+    default:
+      return;  // the others are no acts of a player
   }
+}
+
+void Room::Impl::stand(Live& live, Seat seat, const Asker& asker, Time now) {
+  const auto event = live.game.stand(seat);
+  // Whoever gives the seat up looks on, on every device.
+  for (Follower& follower : live.followers) {
+    if (event && follower.seat == seat) follower.seat.reset();
+  }
+  act_by_event(event, live, asker, now);
 }
 
 void Room::Impl::act_by_event(const Result<Event, Refusal>& event, Live& live, const Asker& asker, Time now) {
@@ -286,13 +290,21 @@ void Room::Impl::sit(Client from, std::string_view id, std::string_view body, Ti
   if (!name.is_string() || !is_seat) {
     return hall.refuse(asker, {Code::syntax, "the body is an object; name is a text and seat a number"});
   }
-  const std::string key = new_secret();
-  const auto seat = wanted.is_null() ? std::nullopt : std::optional(wanted.get<Seat>());
-  const auto sat = (*live)->game.sit(seat, name.get<std::string>(), hash_of_key(key));
-  if (!sat) return hall.refuse(asker, sat.error());
-  hall.happen_once(**live, *sat, std::nullopt, now);
-  const std::string rest = seated_rest((*live)->game, std::get<Sat>(*sat).seat, key);
-  hall.post.send(*live, from, write_message("seated", id, std::nullopt, rest), asker);
+  const Json own = object->value("key", Json());
+  if (!own.is_null() && !(own.is_string() && is_secret(own.get<std::string>()))) {
+    return hall.refuse(asker, {Code::syntax, "key is a text of 22 letters, digits, - and _"});
+  }
+  const std::string key = own.is_null() ? new_secret() : own.get<std::string>();
+  auto seat = own.is_null() ? std::nullopt : (*live)->game.seat_of(key);
+  // Whoever asks again with the same key sits there already.
+  if (!seat) {
+    const auto place = wanted.is_null() ? std::nullopt : std::optional(wanted.get<Seat>());
+    const auto sat = (*live)->game.sit(place, name.get<std::string>(), hash_of_key(key));
+    if (!sat) return hall.refuse(asker, sat.error());
+    seat = std::get<Sat>(*sat).seat;
+    hall.happen_once(**live, *sat, std::nullopt, now);
+  }
+  hall.post.send(*live, from, write_message("seated", id, std::nullopt, seated_rest((*live)->game, *seat, key)), asker);
   hall.settle(**live, now);
 }
 

@@ -29,6 +29,7 @@ struct Task {
   std::string player;  // a kind of AnyPlayer
   std::uint64_t seed = 0;
   History position;
+  bool has_people = true;  // others can wait
 };
 
 // What the room may use up; docs/room.md explains it.
@@ -90,7 +91,7 @@ class Room {
   void forget(Client client, Time now);
 
   std::vector<Letter> take_letters();
-  // Nothing while one is under way or there is nothing to do. It may be empty, when only letters wait for their turn.
+  // Nothing while one is under way or there is nothing to store.
   std::optional<std::vector<Change>> take_batch();
   void batch_stored(Time now);
   void batch_failed(const std::string& why, Time now);

@@ -28,11 +28,14 @@ using room::Time;
 
 constexpr std::size_t max_body = 16U << 10;
 
-// Whether a command may make the room look for a game, which costs more than others. An escape could hide the word.
+bool has(std::string_view message, std::string_view text) { return message.find(text) != std::string_view::npos; }
+
+// Whether a command may make the room look for a game or create one, which costs more than others. An escape could hide
+// the word.
 bool may_follow(std::string_view message) {
-  return message.find("\"follow\"") != std::string_view::npos || message.find("\"watch\"") != std::string_view::npos ||
-         message.find('\\') != std::string_view::npos;
+  return has(message, "\"follow\"") || has(message, "\"watch\"") || has(message, "\\");
 }
+bool may_create(std::string_view message) { return has(message, "\"rematch\"") || has(message, "\\"); }
 
 }  // namespace
 
@@ -94,7 +97,7 @@ class RoomHost::Impl {
   void wake();
   void settle();
   void send_letters();
-  bool store();
+  void store();
   void stored(const Writer::Outcome& outcome);
   void decided(const Thinker::Decision& decision);
   void note(const room::Note& note);
@@ -148,6 +151,7 @@ void RoomHost::Impl::Player::receive(std::string_view text) {
   const Time time = host_.now();
   std::int64_t wait = commands_.take(host_.settings_.moves, time);
   if (wait == 0 && may_follow(text)) wait = host_.joins_.take(socket_.client(), time);
+  if (wait == 0 && may_create(text)) wait = host_.creations_.take(socket_.client(), time);
   if (wait == 0) {
     refusals_ = 0;
     host_.room_.receive(id_, text, time);
@@ -198,12 +202,17 @@ Later RoomHost::Impl::ask_room(Ask ask, const Request& request, std::string_view
     const Client client = next_client_++;
     waiting_.emplace(client, Waiting{ask, reply});
     wake();
-    const Time time = now();
-    if (ask == Ask::create) return room_.create(client, body, time);
-    if (ask == Ask::sit) return room_.sit(client, id, body, time);
-    if (ask == Ask::look) return room_.look(client, id, time);
-    if (ask == Ask::record) return room_.record(client, id, time);
-    room_.overview(client, key, time);
+    try {
+      const Time time = now();
+      if (ask == Ask::create) return room_.create(client, body, time);
+      if (ask == Ask::sit) return room_.sit(client, id, body, time);
+      if (ask == Ask::look) return room_.look(client, id, time);
+      if (ask == Ask::record) return room_.record(client, id, time);
+      room_.overview(client, key, time);
+    } catch (...) {
+      waiting_.erase(client);
+      throw;
+    }
   };
   return {is_change(ask) ? max_body : 0, begin};
 }
@@ -233,9 +242,8 @@ void RoomHost::Impl::wake() {
 
 void RoomHost::Impl::settle() {
   safely([this] {
-    do {
-      send_letters();
-    } while (store());
+    send_letters();
+    store();
     for (room::Task& task : room_.take_tasks()) thinker_.think(std::move(task));
     for (const room::Note& item : room_.take_notes()) note(item);
     set_alarm();
@@ -254,19 +262,12 @@ void RoomHost::Impl::send_letters() {
   }
 }
 
-// Returns whether there are letters to be sent because nothing had to be stored first.
-bool RoomHost::Impl::store() {
-  if (is_storing_) return false;
+void RoomHost::Impl::store() {
   auto batch = room_.take_batch();
-  if (!batch) return false;
-  if (batch->empty()) {
-    room_.batch_stored(now());
-    return true;
-  }
+  if (!batch) return;
   is_storing_ = true;
   storing_ = batch->size();
   writer_.write(*std::move(batch));
-  return false;
 }
 
 void RoomHost::Impl::stored(const Writer::Outcome& outcome) {

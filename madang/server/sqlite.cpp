@@ -161,9 +161,11 @@ void Connection::copy_to(Connection& other) {
   if (copy == nullptr) throw SqliteError(other.database_.get(), sqlite3_extended_errcode(other.database_.get()));
   errno = 0;
   // All at once: it reads what the database is now, and others go on writing behind that.
-  sqlite3_backup_step(copy, -1);
-  const int code = sqlite3_backup_finish(copy);
-  if (code != SQLITE_OK) throw SqliteError(other.database_.get(), code);
+  const int step = sqlite3_backup_step(copy, -1);
+  const int end = sqlite3_backup_finish(copy);  // says nothing of a database that was busy
+  if (step != SQLITE_DONE || end != SQLITE_OK) {
+    throw SqliteError(other.database_.get(), end != SQLITE_OK ? end : step);
+  }
 }
 
 Transaction::Transaction(Connection& connection) : connection_(connection) { connection_.run("BEGIN IMMEDIATE"); }

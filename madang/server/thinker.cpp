@@ -30,24 +30,25 @@ Thinker::~Thinker() {
 void Thinker::think(room::Task task) {
   {
     const std::lock_guard lock(mutex_);
-    tasks_.push_back(std::move(task));
+    (task.has_people ? tasks_ : shows_).push_back(std::move(task));
   }
   changed_.notify_one();
 }
 
 std::size_t Thinker::waiting() const {
   const std::lock_guard lock(mutex_);
-  return tasks_.size();
+  return tasks_.size() + shows_.size();
 }
 
 void Thinker::run() {
   for (;;) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return stop_ || !tasks_.empty(); });
+    changed_.wait(lock, [this] { return stop_ || !tasks_.empty() || !shows_.empty(); });
     if (stop_) return;
-    const room::Task task = std::move(tasks_.front());
-    tasks_.pop_front();
-    const std::size_t waiting = tasks_.size();
+    std::deque<room::Task>& next = tasks_.empty() ? shows_ : tasks_;
+    const room::Task task = std::move(next.front());
+    next.pop_front();
+    const std::size_t waiting = next.size();
     lock.unlock();
     Decision decision = decide(task, waiting);
     if (stop_) return;  // what was thought until then is worth little

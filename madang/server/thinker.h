@@ -17,7 +17,8 @@
 
 namespace madang::server {
 
-// Decides one task after the other, in a thread of its own. A move takes at most `time`, and less where others wait.
+// Decides one task after the other, in a thread of its own; those of games with people first. A move takes at most
+// `time`, and less where others wait.
 class Thinker {
  public:
   struct Decision {
@@ -57,6 +58,7 @@ class Thinker {
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<room::Task> tasks_;
+  std::deque<room::Task> shows_;  // of games that people only look at
   std::thread thread_;
 };
 

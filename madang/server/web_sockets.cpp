@@ -151,6 +151,12 @@ void WebSockets::Session::written(const Error& error) {
   writing_.reset();
   if (error) return end_unless_reading();
   if (next_ < outbox_.size()) {
+    constexpr std::size_t many = 256;
+    if (next_ >= many) {
+      // A client that never takes everything must not make this grow.
+      outbox_.erase(outbox_.begin(), outbox_.begin() + static_cast<std::ptrdiff_t>(next_));
+      next_ = 0;
+    }
     outbox_bytes_ -= outbox_[next_]->size();
     return write(std::move(outbox_[next_++]));
   }

@@ -165,6 +165,30 @@ TEST_F(ConsentTest, AllOthersMustAgree) {
   EXPECT_EQ(table.told[3].end()[-2]["is"], "back");
 }
 
+TEST_F(ConsentTest, ATakebackFarIntoAGameGoesBackRight) {
+  const TwoPeople people(table);
+  const char* const circle[] = {"A3A4", "G7G6", "A4A3", "G6G7"};
+  for (int i = 0; i < 100; ++i) table.play(i % 2 == 0 ? 1 : 2, people.id, circle[i % 4]);
+  for (int left = 99; left > 0; --left) {
+    const Client client = left % 2 == 0 ? 1 : 2;
+    offer(client, people.id, "takeback");
+    answer(3 - client, people.id, "takeback", true);
+    const Json state = table.look(people.id);
+    ASSERT_EQ(state["record"]["tokens"].size(), static_cast<std::size_t>(left));
+  }
+  const Json before = table.look(people.id);
+  table.restart();
+  EXPECT_EQ(table.look(people.id)["record"], before["record"]);
+}
+
+TEST_F(ConsentTest, AnOfferEndsWithTheSeatOfWhoMadeIt) {
+  const TwoPeople people(table);
+  offer(1, people.id, "draw");
+  table.act(1, people.id, {{"do", "stand"}});
+  table.sit_down(people.id, "Cho");
+  EXPECT_EQ(answer(2, people.id, "draw", true)["code"], "turn");
+}
+
 TEST_F(ConsentTest, ARematchMovesTheSeatsOnAndKeepsTheKeys) {
   const TwoPeople people(table);
   EXPECT_EQ(table.act(1, people.id, {{"do", "rematch"}})["code"], "turn");
@@ -231,6 +255,18 @@ TEST_F(ClockTest, ARestartCostsNobodyTime) {
   table.restart();
   table.follow(2, people.ben);
   EXPECT_EQ(table.look(people.id)["time"]["left"][1], 60000);
+}
+
+TEST_F(ClockTest, WhatARestartGaveBackStaysGivenBack) {
+  const TwoPeople people(table, plan);
+  table.play(1, people.id, "A3A4");
+  table.now += 3'600'000;
+  table.restart();
+  table.follow(2, people.ben);
+  table.now += 1'000;
+  table.play(2, people.id, "G7G6");
+  table.restart();
+  EXPECT_EQ(table.look(people.id)["time"]["left"][1], 64000) << "a second spent, five given";
 }
 
 TEST_F(ClockTest, DaysCountForEachTurnAndWithoutAServer) {

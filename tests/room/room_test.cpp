@@ -51,6 +51,16 @@ TEST_F(RoomTest, ASeatIsGivenOnce) {
   EXPECT_EQ(table.sit(people.id, R"({"seat": 0})")["code"], "taken");
 }
 
+TEST_F(RoomTest, SittingDownAgainWithOnesOwnKeyIsTheSame) {
+  const Place ann = table.create({{"game", "yunnori:players=3"}});
+  const std::string body = R"({"name": "Ben", "key": "abcdefghijklmnopqrstuv"})";
+  const Json first = table.sit(ann.id, body);
+  EXPECT_EQ(first["key"], "abcdefghijklmnopqrstuv");
+  EXPECT_EQ(table.sit(ann.id, body), first);
+  EXPECT_EQ(table.sit(ann.id, R"({"key": "short"})")["code"], "syntax");
+  EXPECT_EQ(table.look(ann.id)["seats"][2]["taken"], false);
+}
+
 TEST_F(RoomTest, EverybodyIsToldAMoveAndWhoMadeItKnowsItsTag) {
   const TwoPeople people(table);
   table.watch(3, people.id);

@@ -118,6 +118,18 @@ TEST_F(StoringTest, AGameThatCouldNotBeStoredIsNotThere) {
   EXPECT_EQ(table.room().games(), 0U);
 }
 
+TEST_F(StoringTest, WhereNothingCanBeReadEitherTheGameIsGoneAndClientsMayGo) {
+  const TwoPeople people(table);
+  table.storage.why_not = "no";
+  table.storage.cannot_read = "no";
+  play(1, people.id, "A3A4", 2, 9);
+  EXPECT_EQ(table.last(2)["code"], "storage");
+  table.room().forget(1, table.now);
+  table.room().forget(2, table.now);
+  EXPECT_EQ(table.room().followers(), 0U);
+  EXPECT_EQ(table.room().games(), 0U);
+}
+
 TEST_F(StoringTest, AFailingDiskIsNotTriedWithoutAPause) {
   const Place ann = table.create(
       Json::parse(R"({"game": "yunnori", "seats": [{"kind": "person"}, {"kind": "computer", "player": "random"}]})"));
