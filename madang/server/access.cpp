@@ -16,10 +16,12 @@ std::optional<Answer> Access::refuse_host(const Request& request, std::string_vi
     const Url url = *parse_url(url_);
     // Whoever looks after the server asks it directly.
     if (is_same_host(host, url.host, url.scheme) || (is_own && request.is_local)) return std::nullopt;
-  } else if (!is_loopback_ || is_own) {
+  } else if (is_own || (!is_loopback_ && is_network_host(host))) {
     return std::nullopt;
   }
-  return text_answer(421, "This server answers only for its own address.");
+  return text_answer(421, is_loopback_ ? "This server answers only for its own address."
+                                       : "This server answers for numbers, localhost and names of this network such as "
+                                         "HOST.local; for another name start it with --url.");
 }
 
 std::optional<Answer> Access::refuse_origin(const Request& request, std::string_view host) const {

@@ -88,6 +88,15 @@ bool is_own_host(std::string_view host, std::string_view listen, std::uint16_t p
   });
 }
 
+bool is_network_host(std::string_view host) {
+  if (host.starts_with('[')) return true;
+  const std::string_view name = host.substr(0, host.find(':'));
+  const bool is_number = name.find_first_not_of("0123456789.") == std::string_view::npos;
+  constexpr std::string_view local = ".local";
+  const bool is_local = name.size() > local.size() && same_word(name.substr(name.size() - local.size()), local);
+  return !name.empty() && (is_number || is_local || name.find('.') == std::string_view::npos);
+}
+
 std::optional<Url> parse_url(std::string_view text) {
   const std::size_t end = text.find("://");
   if (end == std::string_view::npos) return std::nullopt;

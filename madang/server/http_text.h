@@ -24,6 +24,10 @@ std::optional<Target> parse_target(std::string_view text);
 // to 127.0.0.1, but cannot send another name than theirs. `listen` is a further name of ours, such as "127.0.0.2".
 bool is_own_host(std::string_view host, std::string_view listen, std::uint16_t port);
 
+// Whether a Host header can be a name of a machine in a home's or a school's network, whose pages we trust: an address
+// in numbers, localhost, a name without a dot, or one under .local. A page of another site cannot have such a name.
+bool is_network_host(std::string_view host);
+
 // Where people find a server that stands behind another one: "https://games.example.org/".
 struct Url {
   std::string_view scheme;  // "http" or "https", as it was written

@@ -218,13 +218,20 @@ TEST_F(HttpServerTest, OtherHostsAreRefusedOnLoopback) {
   EXPECT_EQ(ask("Host: localhost" + port + "\r\nHost: localhost" + port + "\r\n"), 400);
 }
 
-TEST(HttpServer, OtherHostsAreWelcomeWhereOthersCanReachIt) {
+TEST(HttpServer, NamesOfTheNetworkAreWelcomeWhereOthersCanReachIt) {
   ServerSettings settings = patient();
   settings.listen = "0.0.0.0";
   Running server(settings, handlers());
   EXPECT_FALSE(server.server().is_loopback());
   EXPECT_EQ(server.server().url(), "http://127.0.0.1:" + std::to_string(server.port()) + "/");
-  EXPECT_EQ(server.ask_raw("GET / HTTP/1.1\r\nHost: games.example\r\n\r\n").status, 200);
+  for (const char* host : {"192.168.1.20:8080", "[fd00::1]:8080", "localhost", "teacher:8080", "Teacher.Local"}) {
+    EXPECT_EQ(server.ask_raw("GET / HTTP/1.1\r\nHost: " + std::string(host) + "\r\n\r\n").status, 200) << host;
+  }
+  // A page of another site could let its name point here.
+  for (const char* host : {"games.example", "evil.example:8080", "192.168.1.20.evil.example", "local", ".local", ""}) {
+    const int expected = std::string(host) == "local" ? 200 : 421;
+    EXPECT_EQ(server.ask_raw("GET / HTTP/1.1\r\nHost: " + std::string(host) + "\r\n\r\n").status, expected) << host;
+  }
 }
 
 TEST_F(HttpServerTest, NoRequestHasABody) {

@@ -40,7 +40,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(
     self.clients.matchAll({ type: "window" }).then((pages) => {
       const address = event.notification.data;
-      const page = pages.find(({ url }) => url.endsWith(address)) ?? pages[0];
+      const page = pages.find(({ url }) => url.endsWith(address));
       return page ? page.focus() : self.clients.openWindow(address);
     }),
   );

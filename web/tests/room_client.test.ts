@@ -147,7 +147,7 @@ describe("a broken connection", () => {
     socket().open();
     socket().tell({ is: "offers", game: "A", state: 1, offers: [], tag: socket().sent[0]!.tag });
     await vi.advanceTimersByTimeAsync(silence);
-    expect(socket().sent.at(-1)).toMatchObject({ do: "follow", game: "A" });
+    expect(socket().sent.at(-1)).toMatchObject({ do: "unfollow", game: "nothing" });
     expect(socket().sent).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(patience);
     expect(a.losses).toBe(1);

@@ -60,7 +60,7 @@ describe("what happens in the room", () => {
     expect(follower.now).toEqual(before);
   });
   test("a room that is too busy is asked again", async () => {
-    const code = "limit";
+    const code = "storage";
     follower.refused({ code } as never);
     expect(follower).toMatchObject({ fault: null, trouble: code, isSynced: false });
     await settle();

@@ -17,8 +17,15 @@ export async function createGame(plan: Plan): Promise<Seated | { game: string }>
   return (await post("games", plan)).json() as Promise<Seated | { game: string }>;
 }
 
-export async function sitDown(game: string, name: string, seat?: number): Promise<Seated> {
-  return (await post(`games/${game}/seats`, { name, ...(seat === undefined ? {} : { seat }) })).json() as Promise<Seated>;
+// 128 random bits in the form of a seat's key.
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+// Sent again with the same key it takes the same seat.
+export async function sitDown(game: string, wish: { name: string; seat: number; key: string }): Promise<Seated> {
+  return (await post(`games/${game}/seats`, wish)).json() as Promise<Seated>;
 }
 
 export async function recordText(game: string): Promise<string> {

@@ -113,7 +113,11 @@ export class RoomClient {
     const waiting = message.tag === undefined ? undefined : this.#waiting.get(message.tag);
     if (waiting) this.#waiting.delete(message.tag!);
     clearTimeout(waiting?.deadline);
-    if (message.is === "error") return waiting?.reject(new RoomError(message.code, message.text));
+    if (message.is === "error") {
+      const error = new RoomError(message.code, message.text);
+      // What was not asked for: the room has had to let a game go.
+      return waiting ? waiting.reject(error) : this.#subjects.get(message.game ?? "")?.refused(error);
+    }
     if (message.is !== "ok") this.#subjects.get(message.game)?.receive(message);
     waiting?.resolve(message);
   }
@@ -124,9 +128,9 @@ export class RoomClient {
     this.#probe = setTimeout(() => this.#ask(), silence);
   }
 
+  // Any answer will do, and this one costs the room nothing.
   #ask(): void {
-    const [first] = this.#subjects.values();
-    if (first && this.#isOpen) this.#follow(first);
+    if (this.#isOpen) this.send({ do: "unfollow", game: "nothing" }).catch(() => {});
   }
 
   #end(socket: Socket): void {

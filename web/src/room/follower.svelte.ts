@@ -127,7 +127,7 @@ export class Follower implements Subject {
 
   // What the room can only not do now is asked for again; all else cannot be followed.
   refused({ code }: RoomError): void {
-    this.isSynced = false;
+    if (code !== "limit") this.isSynced = false;
     if (passing.includes(code)) {
       this.trouble = code;
       setTimeout(() => this.#client.again(this), pause);
@@ -180,8 +180,16 @@ export class Follower implements Subject {
       if (error instanceof Lost) return;
       const refusal = error as RoomError;
       if (passing.includes(refusal.code)) this.#sendLater(pending, refusal.code);
+      else if (refusal.code === "not-found") this.#followAgain(pending);
       else this.#settle(pending, refusal);
     }
+  }
+
+  // The room does not know that this game is followed; following tells whether it is there at all.
+  #followAgain(pending: Pending): void {
+    this.isSynced = false;
+    pending.isOut = false;
+    this.#client.again(this);
   }
 
   #sendLater(pending: Pending, code: ErrorCode): void {
