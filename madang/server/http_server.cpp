@@ -332,6 +332,12 @@ asio::awaitable<std::optional<Answer>> HttpServer::Impl::answer(Connection& conn
   if (!socket_path_.empty() && arrival.request.path == socket_path_) co_return open_socket(connection, parser, arrival);
   Handling handling = handle(arrival);
   if (const Later* const later = std::get_if<Later>(&handling.what)) {
+    if (!parser.is_done()) {
+      const Error error = co_await connection.read_body(parser, later->max_body);
+      if (error == http::error::body_limit) co_return no_body_answer();
+      if (error) co_return connection.answer_to_fault(error, parser);
+      if (is_stopping_) co_return std::nullopt;
+    }
     auto answered = co_await answer_later(connection, parser, *later);
     co_return answered;
   }
@@ -341,12 +347,6 @@ asio::awaitable<std::optional<Answer>> HttpServer::Impl::answer(Connection& conn
 
 asio::awaitable<std::optional<Answer>> HttpServer::Impl::answer_later(Connection& connection, Parser& parser,
                                                                       const Later& later) {
-  if (!parser.is_done()) {
-    const Error error = co_await connection.read_body(parser, later.max_body);
-    if (error == http::error::body_limit) co_return no_body_answer();
-    if (error) co_return connection.answer_to_fault(error, parser);
-    if (is_stopping_) co_return std::nullopt;
-  }
   connection.is_answering = true;
   const auto slot = std::make_shared<Slot>(context_.get_executor());
   connection.waiting = &slot->said;
@@ -362,7 +362,9 @@ asio::awaitable<std::optional<Answer>> HttpServer::Impl::answer_later(Connection
     co_return failed_answer();
   }
   // Without an answer the wait ends only when the time to stop is over.
-  if (!slot->answer) co_await slot->said.async_wait(as_values);
+  if (!slot->answer) {
+    co_await slot->said.async_wait(as_values);
+  }
   co_return std::move(slot->answer);
 }
 
