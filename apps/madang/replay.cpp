@@ -29,6 +29,7 @@ std::string dice_text(const Record& record) {
   const auto foreign = foreign_rolls(record);
   if (foreign.empty()) return "dice: every throw follows from the seed";
   std::vector<std::string> tokens;
+  tokens.reserve(foreign.size());
   for (const std::size_t token : foreign) tokens.push_back(std::to_string(token + 1));
   return fmt::format("dice: these tokens do not follow from the seed: {}", join(tokens, ", "));
 }
