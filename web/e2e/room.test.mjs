@@ -245,10 +245,24 @@ describe("seats", () => {
       await page.getByText("There is no such game here").waitFor();
       await page.goto(`${at.server.url}#/room/${"x".repeat(22)}/${"k".repeat(22)}`);
       await page.getByText("There is no such game here").waitFor();
-      assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("madang.mine"))[0].key), "k".repeat(22));
+      assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem("madang.mine") ?? "[]")), []);
       const { game } = await api("games", { game: "yote", sit: null });
       await page.goto(`${at.server.url}#/room/${game}/${"k".repeat(22)}`);
       await page.getByRole("button", { name: "Sit down as player 1" }).waitFor();
+    });
+  });
+
+  test("a link with a wrong key costs nobody the own seat", async () => {
+    await withPages(async (open) => {
+      const ann = await open();
+      const { link } = await create(ann, "jungle", "Ann");
+      const kept = () => ann.evaluate(() => JSON.parse(localStorage.getItem("madang.mine"))[0].key);
+      const key = await kept();
+      await ann.goto(`${link}/${"k".repeat(22)}`);
+      await ann.waitForFunction((own) => location.href === own, link);
+      await ann.reload();
+      await ann.getByRole("button", { name: "Give up the seat" }).waitFor();
+      assert.equal(await kept(), key);
     });
   });
 
