@@ -1,7 +1,6 @@
 #include "apps/display_width.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <iterator>
 
 namespace madang {
@@ -139,6 +138,19 @@ std::optional<int> display_width(std::string_view text) {
     width += contains(joined, *c) ? 0 : contains(wide, *c) ? 2 : 1;
   }
   return width;
+}
+
+std::size_t columns_of(std::string_view text) {
+  const auto width = display_width(text);
+  return width ? static_cast<std::size_t>(*width) : text.size();
+}
+
+std::string at_left(std::string_view text, std::size_t width) {
+  return std::string(text) + std::string(width - std::min(width, columns_of(text)), ' ');
+}
+
+std::string at_right(std::string_view text, std::size_t width) {
+  return std::string(width - std::min(width, columns_of(text)), ' ') + std::string(text);
 }
 
 }  // namespace madang

@@ -11,36 +11,19 @@
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 #include <system_error>
 #include <thread>
-#include <vector>
 
+#include "apps/descriptor.h"
 #include "apps/user_error.h"
 
 namespace madang::app {
 
 namespace {
 
+constexpr std::size_t longest_file = 64U << 20;  // bytes
+
 std::string why(const std::filesystem::path& path) { return path.string() + ": " + std::strerror(errno); }
-
-// A file descriptor that is closed at the end of its scope.
-class Descriptor {
- public:
-  Descriptor(const std::filesystem::path& path, int flags, mode_t mode = 0)
-      : number_(open(path.c_str(), flags | O_CLOEXEC, mode)) {}
-  ~Descriptor() {
-    if (number_ >= 0) close(number_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-
-  bool is_open() const { return number_ >= 0; }
-  int number() const { return number_; }
-
- private:
-  int number_;
-};
 
 // Waits for the folder's lock, not for ever: the other program may have been stopped.
 bool lock(const Descriptor& folder) {
@@ -64,11 +47,23 @@ bool write_all(const Descriptor& file, std::string_view text) {
   return fsync(file.number()) == 0;
 }
 
+// Reads to the end, or a little more than we want. Returns false when reading fails.
+bool read_all(const Descriptor& file, std::string& text) {
+  std::array<char, 1 << 16> block;
+  while (text.size() <= longest_file) {
+    const ssize_t size = read(file.number(), block.data(), block.size());
+    if (size < 0 && errno == EINTR) continue;
+    if (size <= 0) return size == 0;
+    text.append(block.data(), static_cast<std::size_t>(size));
+  }
+  return true;
+}
+
 }  // namespace
 
 FileText read_text(const std::filesystem::path& path) {
-  constexpr std::size_t longest = 64U << 20;
-  const Descriptor file(path, O_RDONLY | O_NONBLOCK);  // a pipe with no writer must not hang the game
+  const Descriptor file(
+      open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));  // a pipe with no writer must not hang the game
   FileText out;
   out.exists = file.is_open() || errno != ENOENT;
   if (!file.is_open()) {
@@ -80,18 +75,9 @@ FileText read_text(const std::filesystem::path& path) {
     out.error = path.string() + ": this is not a plain file";
     return out;
   }
-  std::array<char, 1 << 16> block;
-  for (;;) {
-    const ssize_t size = read(file.number(), block.data(), block.size());
-    if (size < 0 && errno == EINTR) continue;
-    if (size < 0) out.error = why(path);
-    if (size <= 0) return out;
-    out.text.append(block.data(), static_cast<std::size_t>(size));
-    if (out.text.size() > longest) {
-      out.error = path.string() + ": the file is larger than 64 MiB";
-      return out;
-    }
-  }
+  if (!read_all(file, out.text)) out.error = why(path);
+  if (out.text.size() > longest_file) out.error = path.string() + ": the file is larger than 64 MiB";
+  return out;
 }
 
 std::string printable(std::string text) {
@@ -109,16 +95,12 @@ std::optional<std::filesystem::path> user_folder(const char* variable, const cha
 }
 
 std::string read_file(const std::filesystem::path& path) {
-  constexpr std::size_t longest = 64U << 20;
-  std::ifstream file(path, std::ios::binary);
+  const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
   std::string text;
-  std::vector<char> block(1U << 16);
-  while (file && text.size() <= longest) {
-    file.read(block.data(), static_cast<std::streamsize>(block.size()));
-    text.append(block.data(), static_cast<std::size_t>(file.gcount()));
-  }
-  if (text.size() > longest) throw UserError("'" + path.string() + "' is larger than 64 MiB; is it the right file?");
-  if (!file.eof()) throw UserError("cannot read '" + path.string() + "'; is it a file you may read?");
+  const bool is_read = file.is_open() && read_all(file, text);
+  if (text.size() > longest_file)
+    throw UserError("'" + path.string() + "' is larger than 64 MiB; is it the right file?");
+  if (!is_read) throw UserError("cannot read '" + path.string() + "'; is it a file you may read?");
   return text;
 }
 
@@ -130,7 +112,7 @@ std::optional<std::string> replace_text(const std::filesystem::path& file,
   std::filesystem::path path = std::filesystem::weakly_canonical(whole, ignored);
   if (path.empty()) path = whole;
   // The folder is locked, not the file: the file is a new one after every change.
-  const Descriptor folder(path.parent_path(), O_RDONLY | O_DIRECTORY);
+  const Descriptor folder(open(path.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!folder.is_open()) return why(path.parent_path());
   if (!lock(folder)) return "another program holds the lock of " + why(path.parent_path());
   const std::filesystem::path fresh = path.string() + ".new";
@@ -142,7 +124,7 @@ std::optional<std::string> replace_text(const std::filesystem::path& file,
 
   struct stat status {};
   const bool keeps_mode = stat(path.c_str(), &status) == 0;
-  const Descriptor target(fresh, O_WRONLY | O_CREAT | O_EXCL, 0666);
+  const Descriptor target(open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
   if (!target.is_open()) return why(fresh);
   const bool written = (!keeps_mode || fchmod(target.number(), status.st_mode & 07777U) == 0) &&
                        write_all(target, after) && rename(fresh.c_str(), path.c_str()) == 0;

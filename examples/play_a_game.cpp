@@ -1,4 +1,4 @@
-// Plays one random game of any kind through text, as a bot would, and prints its record.
+// Plays one random game of any kind and prints its record.
 #include <iostream>
 
 #include "madang/catalog/any_position.h"
@@ -9,9 +9,9 @@ int main() {
   madang::Record record{position.id(), {}, {"Ann", "Bo"}, {}, {}};
   madang::Rng rng(2026);
   while (!position.turn().is_over()) {
-    const std::string token = position.turn().is_chance() ? position.sample(rng) : position.random_move(rng);
-    if (const auto error = position.play(token)) return 1;  // never: the token came from the position itself
-    record.tokens.push_back(token);
+    const madang::AnyMove move = position.turn().is_chance() ? position.sample(rng) : position.random_move(rng);
+    record.tokens.push_back(format(position, move));
+    position.play(move);
   }
   std::cout << format(record) << format(*position.outcome()) << "\n";
 }

@@ -1,4 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -43,9 +44,19 @@ function offlineAndCompressed(): Plugin {
   };
 }
 
+// The list of games, which the engine writes while the page is built: the first screen needs no engine.
+function gameList(): Plugin {
+  const id = "virtual:games";
+  return {
+    name: "game-list",
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (source) => (source === `\0${id}` ? `export default ${execFileSync(process.execPath, [here("games.mjs")], { encoding: "utf8" })}` : null),
+  };
+}
+
 export default defineConfig({
   root: here("."),
-  plugins: [svelte(), offlineAndCompressed()],
+  plugins: [svelte(), gameList(), offlineAndCompressed()],
   resolve: { alias: { "@wasm": here("../build/wasm") } },
   build: {
     outDir: here("../build/page"),

@@ -52,14 +52,14 @@ void Console::skip_spaces() {
   if (peek() == end) throw EndOfInput{};
 }
 
-std::string Console::next_token() {
+std::string Console::next_until(bool (*is_stop)(int code)) {
   skip_spaces();
-  std::string token;
-  for (int c = peek(); c != end && !is_space_code(c); c = peek()) {
-    if (token.size() <= longest) token += static_cast<char>(c);
+  std::string text;
+  for (int c = peek(); c != end && !is_stop(c); c = peek()) {
+    if (text.size() <= longest) text += static_cast<char>(c);
     in_->rdbuf()->sbumpc();
   }
-  return token;
+  return text;
 }
 
 void Console::echo(std::string_view text) {
@@ -69,19 +69,13 @@ void Console::echo(std::string_view text) {
 }
 
 std::string Console::read() {
-  std::string token = next_token();
+  std::string token = next_until(is_space_code);
   echo(token);
   return token;
 }
 
 std::string Console::read_line() {
-  skip_spaces();
-  std::string line;
-  for (int c = peek(); c != end && c != '\n'; c = peek()) {
-    if (line.size() <= longest) line += static_cast<char>(c);
-    in_->rdbuf()->sbumpc();
-  }
-  line = trim(line);
+  std::string line(trim(next_until([](int c) { return c == '\n'; })));
   echo(line);
   return line;
 }
@@ -89,7 +83,7 @@ std::string Console::read_line() {
 std::string Console::read_secret() {
   std::optional<HiddenTyping> hidden;
   if (settings_.is_terminal) hidden.emplace();
-  std::string token = next_token();
+  std::string token = next_until(is_space_code);
   echo("");
   return token;
 }
@@ -106,6 +100,16 @@ int Console::ask_number(std::string_view prompt, int first, int last) {
     const auto number = number_of(read());
     if (number && *number >= first && *number <= last) return *number;
     refuse("Type an integer from " + std::to_string(first) + " to " + std::to_string(last) + "!");
+  }
+}
+
+const std::string& Console::ask_word(std::string_view prompt, const std::vector<std::string>& words,
+                                     std::string_view refusal) {
+  for (;;) {
+    out() << prompt;
+    const auto found = std::find(words.begin(), words.end(), read());
+    if (found != words.end()) return *found;
+    refuse(refusal);
   }
 }
 

@@ -1,4 +1,4 @@
-// How the classic programs talk to a person: questions, answers in tokens, refusals. docs/classic.md tells users.
+// How the classic programs talk to a person: questions, answers in tokens, refusals. docs/classic.md is for users.
 #pragma once
 
 #include <cstddef>
@@ -7,13 +7,14 @@
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace madang::classic {
 
 // Thrown by the reading functions when the input is over; the program then ends in good order.
 struct EndOfInput {};
 
-// Reads answers as `cin >>` does, so several may stand on one line, and prints. Input of any length is read with
+// Reads answers as `cin >>` does, so several may come on one line, and prints. Input of any length is read with
 // bounded memory: a longer token or line comes back cut, one byte longer than `longest`, and so never equals anything
 // expected.
 class Console {
@@ -37,16 +38,19 @@ class Console {
   std::string read_line();
   // The next token, never shown.
   std::string read_secret();
-  // Answers a wrong answer with one line and drops what else stands on the line of its last token.
+  // Answers a wrong answer with one line and drops the rest of the line of its last token.
   void refuse(std::string_view line);
 
   // Asks for a number from `first` to `last` until one is given.
   int ask_number(std::string_view prompt, int first, int last);
+  // Asks until one of the words is given, and returns that one.
+  const std::string& ask_word(std::string_view prompt, const std::vector<std::string>& words, std::string_view refusal);
 
  private:
   int peek();
   void skip_spaces();
-  std::string next_token();
+  // What follows the next spaces, up to such a character.
+  std::string next_until(bool (*is_stop)(int code));
   void echo(std::string_view text);
 
   std::istream* in_;

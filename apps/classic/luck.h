@@ -22,7 +22,7 @@ class Luck {
   // Gives the numbers of the script, in this order.
   explicit Luck(std::vector<int> script) : rng_(0), script_(std::move(script)) {}
 
-  // The next result of the script; nothing where there is no script.
+  // The next result of the script; nothing without a script.
   std::optional<int> scripted();
   Rng& rng() { return rng_; }
 

@@ -12,7 +12,7 @@
 namespace madang::classic {
 
 void play_yunnori(Console& console, Luck& luck);
-// user_info.txt and game_info.txt stand in `folder`; what is wrong with them goes to `errors`.
+// user_info.txt and game_info.txt are in `folder`; reports about them go to `errors`.
 void play_yunnori_advanced(Console& console, Luck& luck, const std::filesystem::path& folder, std::ostream& errors);
 
 void play_mini_yut(Console& console, Luck& luck);
@@ -24,7 +24,7 @@ void play_dice(Console& console, Luck& luck);
 struct JungleSettings {
   enum class Machine { random, greedy, engine };
 
-  std::optional<std::string> board_file;  // the standard board where there is none
+  std::optional<std::string> board_file;  // without one, the standard board
   Machine machine = Machine::random;
   int level = 10;                 // of the engine
   std::optional<int> max_rounds;  // of machine against machine; machines that are not random stop at 1000 anyway

@@ -9,18 +9,12 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/madang/commands.h"
+#include "apps/madang/commands/commands.h"
 #include "madang/catalog/games.h"
 #include "madang/catalog/sentences.h"
 #include "madang/core/text.h"
 
 namespace madang::app {
-
-AnyPosition position_from(const std::string& id, const std::optional<std::string>& line) {
-  auto position = line ? AnyPosition::parse(id, *line) : AnyPosition::start(id);
-  if (!position) throw UserError(english(position.error()));
-  return *std::move(position);
-}
 
 namespace {
 
@@ -75,22 +69,15 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 // Throws when the word is none of the subcommands, which are called `kind` ("command").
 void check_word(const Subcommand& parent, const std::string& word, const std::string& kind) {
+  const std::vector<std::string> names = parent.subcommands();
+  if (std::ranges::find(names, word) != names.end()) return;
   std::string lower = word;
-  std::transform(lower.begin(), lower.end(), lower.begin(), to_lower);
-  std::string nearest;
-  std::size_t best = std::string::npos;
-  std::string all;
-  for (const std::string& name : parent.subcommands()) {
-    if (name == word) return;
-    all += (all.empty() ? "" : ", ") + name;
-    const std::size_t distance = edit_distance(lower, name);
-    if (distance < best) {
-      best = distance;
-      nearest = name;
-    }
-  }
-  const std::string guess = best <= word.size() / 2 ? fmt::format("; did you mean '{}'?", nearest) : ".";
-  throw UserError(fmt::format("there is no {} {}{} There are {}; --help tells more", kind, quote(word), guess, all));
+  std::ranges::transform(lower, lower.begin(), to_lower);
+  const auto distance = [&](const std::string& name) { return edit_distance(lower, name); };
+  const std::string& nearest = *std::ranges::min_element(names, {}, distance);
+  const std::string guess = distance(nearest) <= word.size() / 2 ? fmt::format("; did you mean '{}'?", nearest) : ".";
+  throw UserError(
+      fmt::format("there is no {} {}{} There are {}; --help tells more", kind, quote(word), guess, join(names, ", ")));
 }
 
 int run(int argc, char** argv) {

@@ -1,11 +1,12 @@
-// The face as the page calls it from JavaScript (docs/web.md).
+// The api as the page calls it from JavaScript (docs/web.md).
 #include <emscripten.h>
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
 
-#include "madang/protocol/face.h"
+#include "madang/protocol/page/api.h"
 
 namespace {
 
@@ -14,12 +15,18 @@ EM_JS(void, tell_progress, (double done), {
   if (Module["progress"]) Module["progress"](done);
 });
 
+madang::Resources resources() {
+  madang::TableStore store;
+  store.progress = [](const std::string& /*id*/, double done) { tell_progress(done); };
+  return {.tables = std::make_shared<madang::TableCache>(store)};
+}
+
 }  // namespace
 
 // Answers a request of `size` bytes. The answer ends with a zero and stays until the next call.
 extern "C" EMSCRIPTEN_KEEPALIVE const char* madang_answer(const char* request, std::size_t size) {
-  static madang::Face face(tell_progress);
+  static madang::page::Api api(resources());
   static std::string answer;
-  answer = face.answer(std::string_view(request, size));
+  answer = api.answer(std::string_view(request, size));
   return answer.c_str();
 }

@@ -70,14 +70,14 @@ def draw_layers():
            [spaced("Turn   Outcome   Result   MoveList   Rng   Option   Cursor   and the concepts")])
     draw_games(picture, LEFT, 130, 452, 280)
     folder(picture, 468, 130, 614, 280, NO_GAME, "madang/search", ["perft, playouts,", "alpha-beta,", "tree search"])
-    folder(picture, 630, 130, RIGHT, 280, NO_GAME, "madang/record", ["a game as data", "and as a text file;", "replay"])
+    folder(picture, 630, 130, RIGHT, 280, NO_GAME, "madang/record", ["a game in progress,", "as data and as", "a text file"])
     folder(picture, LEFT, 318, 614, 386, ONE_GAME, "madang/solve   madang/players".replace(" ", "\u00a0"),
            ["what knows one game well: exact tables, evaluations, experts"])
     folder(picture, LEFT, 424, RIGHT, 492, ALL_GAMES, "madang/catalog",
-           ["AnyPosition, History, AnyPlayer: every game over text; moves and reasons in words"])
-    folder(picture, LEFT, 530, 500, 598, ALL_GAMES, "madang/protocol", ["Session: lines in and out; Face: JSON in and out"])
+           ["AnyPosition, AnyMove, AnyHistory, AnyPlayer; moves and reasons in words"])
+    folder(picture, LEFT, 530, 500, 598, ALL_GAMES, "madang/protocol", ["engine: lines in and out; page: JSON in and out"])
     folder(picture, 516, 530, RIGHT, 598, ONE_GAME, "apps/classic", ["the programs of five courses"])
-    folder(picture, LEFT, 636, 238, 704, ALL_GAMES, "bindings/wasm", ["Face for the page in web/"])
+    folder(picture, LEFT, 636, 238, 704, ALL_GAMES, "bindings/wasm", ["the page API for web/"])
     folder(picture, 254, 636, 500, 704, ALL_GAMES, "madang/room", ["games over the network"])
     folder(picture, 254, 742, 500, 810, ALL_GAMES, "madang/server", ["HTTP, WebSockets, SQLite"])
     folder(picture, 516, 742, RIGHT, 810, ALL_GAMES, "apps/madang", [spaced("play   serve   match   engine   …")])

@@ -2,79 +2,56 @@
 
 #include <algorithm>
 #include <cassert>
-#include <optional>
-#include <utility>
 #include <variant>
 
 #include "madang/catalog/expert_list.h"
 #include "madang/core/text.h"
-#include "madang/players/expert.h"
+#include "madang/players/common/expert.h"
 
 namespace madang {
 
-// What answers behind an AnyPlayer.
-class AnyPlayer::Mind {
+// The player of one game behind an AnyPlayer.
+class AnyPlayer::Impl {
  public:
-  Mind() = default;
-  Mind(const Mind&) = delete;
-  Mind& operator=(const Mind&) = delete;
-  virtual ~Mind() = default;
-  virtual std::string choose(const History& game, const SearchLimits& limits, const StopFlag& stop,
-                             const SeenThought<std::string>& seen) = 0;
-  virtual std::vector<Judged<std::string>> analyse(const History& game, const SearchLimits& limits,
-                                                   const StopFlag& stop) = 0;
+  Impl() = default;
+  Impl(const Impl&) = delete;
+  Impl& operator=(const Impl&) = delete;
+  virtual ~Impl() = default;
+  virtual Decision<AnyMove> decide(const AnyQuestion& question, const SearchListener<AnyMove>& listener) = 0;
   virtual void prepare(const StopFlag& stop) = 0;
   virtual void new_game() = 0;
 };
 
 namespace {
 
-enum class Kind { random, greedy, level, mcts };
+using Type = PlayerKind::Type;
 
-struct Choice {
-  Kind kind;
-  int level;  // of the expert behind it
-};
-
-constexpr std::uint64_t mcts_budget = 10'000;  // playouts a move where no limits are given
-const StopFlag never{false};
+constexpr std::uint64_t mcts_budget = 10'000;  // playouts per move if no limits are given
 
 template <Game G>
-class MindOf : public AnyPlayer::Mind {
+class ImplOf : public AnyPlayer::Impl {
  public:
-  using Position = typename G::Position;
   using Move = typename G::Move;
 
-  MindOf(const typename G::Rules& rules, Choice choice, const PlayerSettings& settings)
-      : kind_(choice.kind), seed_(settings.seed), rng_(seed_), expert_(rules, choice.level, settings) {}
+  ImplOf(const typename G::Rules& rules, PlayerKind kind, const PlayerSettings& settings)
+      : type_(kind.type), seed_(settings.seed), rng_(seed_), expert_(rules, level_of(rules, kind), settings) {}
 
-  std::string choose(const History& game, const SearchLimits& limits, const StopFlag& stop,
-                     const SeenThought<std::string>& seen) override {
-    const Position& position = position_of(game);
-    return format(position, move_for(position, {game.earlier(), limits, stop}, told_as_text(position, seen)));
-  }
-
-  std::vector<Judged<std::string>> analyse(const History& game, const SearchLimits& limits,
-                                           const StopFlag& stop) override {
-    const Position& position = position_of(game);
-    std::vector<Judged<std::string>> out;
-    for (const auto& item : expert_.analyse(position, {game.earlier(), limits, stop}, rng_)) {
-      out.push_back({format(position, item.move), item.worth});
-    }
-    // Forced wins soon and forced losses late are better than later and sooner ones.
-    const auto key = [](const Judged<std::string>& item) {
-      const int plies = item.worth.plies.value_or(0);
-      return std::pair(item.worth.chance, item.worth.chance > 0.5 ? -plies : plies);
-    };
-    const bool counts_points = !out.empty() && position.seats() == 1 && out.front().worth.points;
-    std::stable_sort(out.begin(), out.end(), [&](const auto& a, const auto& b) {
-      return counts_points ? *a.worth.points > *b.worth.points : key(a) > key(b);
-    });
-    return out;
+  Decision<AnyMove> decide(const AnyQuestion& question, const SearchListener<AnyMove>& listener) override {
+    const auto* game = std::get_if<History<G>>(&question.game.variant());
+    assert(game != nullptr && game->position().turn().is_decision());
+    const Decision<Move> typed =
+        decide_typed({*game, question.limits, question.stop, question.judges_all}, typed_listener(listener));
+    Decision<AnyMove> decision{any(typed.move), typed.worth};
+    for (const Judged<Move>& item : typed.judged) decision.judged.push_back({any(item.move), item.worth, item.visits});
+    std::stable_sort(decision.judged.begin(), decision.judged.end(),
+                     [seats = game->position().seats()](const auto& a, const auto& b) {
+                       return rank_of(a.worth, seats) > rank_of(b.worth, seats);
+                     });
+    return decision;
   }
 
   void prepare(const StopFlag& stop) override {
-    if (kind_ == Kind::level) expert_.prepare(stop);
+    if (type_ == Type::level || type_ == Type::best) expert_.prepare(stop);
   }
 
   void new_game() override {
@@ -83,104 +60,73 @@ class MindOf : public AnyPlayer::Mind {
   }
 
  private:
-  static const Position& position_of(const History& game) {
-    const auto* held = std::get_if<Held<G>>(&game.position().held());
-    assert(held != nullptr && held->position.turn().is_decision());
-    return held->position;
+  // The level of the expert behind a player; all but levels have the best.
+  static int level_of(const typename G::Rules& rules, PlayerKind kind) {
+    return kind.type == Type::level ? kind.level : std::max(Expert<G>::level_count(rules), 1);
   }
 
-  Move move_for(const Position& position, const Question& question, const SeenThought<Move>& seen) {
-    switch (kind_) {
-      case Kind::random:
-        return random_move<G>(position, rng_);
-      case Kind::greedy:
-        return expert_.greedy(position, rng_);
-      case Kind::mcts:
-        return MctsPlayer<G>(mcts_budget).choose(position, question, rng_, seen);
-      case Kind::level:
+  static AnyMove any(Move move) { return AnyMove(GamePly<G>{move}); }
+
+  Decision<Move> decide_typed(const Question<G>& question, const SearchListener<Move>& listener) {
+    switch (type_) {
+      case Type::random:
+        return {random_move<G>(question.game.position(), rng_)};
+      case Type::greedy:
+        return {expert_.greedy(question.game.position(), rng_)};
+      case Type::mcts:
+        return MctsPlayer<G>(mcts_budget).decide(question, rng_, listener);
+      case Type::level:
+      case Type::best:
         break;
     }
-    return expert_.choose(position, question, rng_, seen);
+    return expert_.decide(question, rng_, listener);
   }
 
-  static SeenThought<Move> told_as_text(const Position& position, const SeenThought<std::string>& seen) {
-    if (!seen) return {};
-    return [&position, &seen](const Thought<Move>& thought) {
-      Thought<std::string> told{thought.depth, thought.worth, thought.nodes, thought.time, {}};
-      Position at = position;
-      for (const Move& move : thought.line) {
-        told.line.push_back(format(at, move));
-        at.play(move);
-      }
-      seen(told);
+  static SearchListener<Move> typed_listener(const SearchListener<AnyMove>& listener) {
+    if (!listener) return {};
+    return [&listener](const SearchInfo<Move>& info) {
+      SearchInfo<AnyMove> told{info.depth, info.worth, info.nodes, info.time, {}};
+      for (const Move& move : info.line) told.line.push_back(any(move));
+      listener(told);
     };
   }
 
-  Kind kind_;
+  Type type_;
   std::uint64_t seed_;
   Rng rng_;
   Expert<G> expert_;
 };
 
-std::optional<Choice> choice_of(std::string_view kind, int levels) {
-  const int top = std::max(levels, 1);
-  if (same_word(kind, "random")) return Choice{Kind::random, top};
-  if (same_word(kind, "greedy")) return Choice{Kind::greedy, top};
-  if (same_word(kind, "mcts")) return Choice{Kind::mcts, top};
-  if (same_word(kind, "best")) return Choice{Kind::level, top};
-  for (int level = 1; level <= levels; ++level) {
-    if (same_word(kind, "level:" + std::to_string(level))) return Choice{Kind::level, level};
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 int level_count(const AnyPosition& game) {
-  return std::visit([]<Game G>(const Held<G>& held) { return Expert<G>::level_count(held.position.rules()); },
-                    game.held());
+  return std::visit([]<Game G>(const GamePosition<G>& typed) { return Expert<G>::level_count(typed.position.rules()); },
+                    game.variant());
 }
 
-std::string player_kinds(const AnyPosition& game) {
+Result<PlayerKind, ParseError> parse_player_kind(const AnyPosition& game, std::string_view text) {
   const int levels = level_count(game);
-  const std::string with_levels = levels > 0 ? "level:1 to level:" + std::to_string(levels) + ", " : "";
-  return "random, greedy, " + with_levels + "best, mcts";
+  if (const auto kind = parse_player_kind(text, levels)) return *kind;
+  return ParseError{ErrorCode::option, 0, {"unknown-player", {quote(text), player_kinds(levels)}}};
 }
 
-Result<AnyPlayer, ParseError> AnyPlayer::make(const AnyPosition& game, std::string_view kind, PlayerSettings settings) {
-  const auto choice = choice_of(kind, level_count(game));
-  if (!choice) return ParseError{ErrorCode::option, 0, {"unknown-player", {quote(kind), player_kinds(game)}}};
-  std::string name(kind);
-  std::transform(name.begin(), name.end(), name.begin(), to_lower);
-  auto mind = std::visit(
-      [&]<Game G>(const Held<G>& held) -> std::unique_ptr<Mind> {
-        return std::make_unique<MindOf<G>>(held.position.rules(), *choice, settings);
-      },
-      game.held());
-  return AnyPlayer(std::move(name), std::move(mind));
-}
-
-AnyPlayer::AnyPlayer(std::string kind, std::unique_ptr<Mind> mind) : kind_(std::move(kind)), mind_(std::move(mind)) {}
+AnyPlayer::AnyPlayer(const AnyPosition& game, PlayerKind kind, const PlayerSettings& settings)
+    : kind_(kind),
+      impl_(std::visit(
+          [&]<Game G>(const GamePosition<G>& typed) -> std::unique_ptr<Impl> {
+            return std::make_unique<ImplOf<G>>(typed.position.rules(), kind, settings);
+          },
+          game.variant())) {}
 AnyPlayer::AnyPlayer(AnyPlayer&&) noexcept = default;
 AnyPlayer& AnyPlayer::operator=(AnyPlayer&&) noexcept = default;
 AnyPlayer::~AnyPlayer() = default;
 
-std::string AnyPlayer::choose(const History& game, const SearchLimits& limits, const StopFlag& stop,
-                              const SeenThought<std::string>& seen) {
-  return mind_->choose(game, limits, stop, seen);
+Decision<AnyMove> AnyPlayer::decide(const AnyQuestion& question, const SearchListener<AnyMove>& listener) {
+  return impl_->decide(question, listener);
 }
 
-std::string AnyPlayer::choose(const History& game) { return choose(game, {}, never); }
+void AnyPlayer::prepare(const StopFlag& stop) { impl_->prepare(stop); }
 
-std::vector<Judged<std::string>> AnyPlayer::analyse(const History& game, const SearchLimits& limits,
-                                                    const StopFlag& stop) {
-  return mind_->analyse(game, limits, stop);
-}
-
-std::vector<Judged<std::string>> AnyPlayer::analyse(const History& game) { return analyse(game, {}, never); }
-
-void AnyPlayer::prepare(const StopFlag& stop) { mind_->prepare(stop); }
-
-void AnyPlayer::new_game() { mind_->new_game(); }
+void AnyPlayer::new_game() { impl_->new_game(); }
 
 }  // namespace madang

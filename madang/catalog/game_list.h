@@ -1,17 +1,12 @@
-// The one place that names all games. A new game is the includes of its folder and one name in AllGames.
+// The one place that names all games. A new game is one include and one name in AllGames.
 #pragma once
 
-#include "madang/catalog/held.h"
+#include "madang/catalog/game_position.h"
 #include "madang/games/jungle/notation.h"
-#include "madang/games/jungle/view.h"
 #include "madang/games/qwinto/notation.h"
-#include "madang/games/qwinto/view.h"
 #include "madang/games/qwixx/notation.h"
-#include "madang/games/qwixx/view.h"
 #include "madang/games/yote/notation.h"
-#include "madang/games/yote/view.h"
 #include "madang/games/yut/notation.h"
-#include "madang/games/yut/view.h"
 
 namespace madang {
 

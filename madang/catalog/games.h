@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "madang/core/traits.h"
+
 namespace madang {
 
 struct PresetInfo {
@@ -18,6 +20,21 @@ struct OptionInfo {
   std::string_view choices;
 };
 
+// A game to begin: its canonical id, how many play, and the levels of the computer.
+struct OfferInfo {
+  std::string id;
+  int seats;
+  int levels;
+};
+
+// An option with a number from `low` to `high`.
+struct NumberInfo {
+  std::string_view name;
+  int low;
+  int high;
+  int usual;
+};
+
 struct GameInfo {
   std::string_view name;     // the id without options
   std::string_view title;    // for people
@@ -25,12 +42,13 @@ struct GameInfo {
   std::vector<PresetInfo> presets;
   std::vector<OptionInfo> options;
   std::vector<std::string_view> variants;  // ids beyond the presets that people ask for, and that the laws run over
+  GameTraits traits;
+  bool has_board_files;
+  std::vector<OfferInfo> offers;    // what a menu offers; the first is the default
+  std::vector<NumberInfo> numbers;  // what can be chosen besides
 };
 
 // In the order in which they are shown.
 std::vector<GameInfo> games();
-
-// Every preset and variant of every game.
-std::vector<std::string> all_ids();
 
 }  // namespace madang

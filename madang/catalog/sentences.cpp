@@ -185,9 +185,10 @@ constexpr Sentence english_table[] = {
     {"no-seat-decides", "no seat decides now"},
     {"no-memory", "there is not enough memory; set hash or threads to less"},
     {"token", "token {0}: {1}"},
-    // The face.
+    // The page API.
     {"request-json", "a request is one JSON object in UTF-8, not nested deeply and of at most {0} bytes"},
     {"unknown-ask", "{0} is nothing to ask; asks are {1}"},
+    {"unknown-base", "this game is not known any more; send its record"},
     {"request-text", "{0} is needed as a text"},
     {"request-number", "{0} is needed as a whole number from {1} to {2}"},
     {"request-seed", "the seed is a whole number up to {0}, written as a text"},
@@ -211,6 +212,10 @@ std::string sentence(Language language, const Reason& reason) {
     for (std::string& arg : args) arg = korean_word(arg);
   }
   return fill(found->text, args);
+}
+
+std::string word(Language language, std::string_view english) {
+  return std::string(language == Language::korean ? korean_word(english) : english);
 }
 
 std::string english(const Reason& reason) { return sentence(Language::english, reason); }

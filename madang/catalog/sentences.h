@@ -32,6 +32,8 @@ std::string english(const Reason& reason);
 // With the place of the fault in an id.
 std::string english(const ParseError& error);
 
+// The word of a language for an animal, a colour or a result of the sticks, given in English.
+std::string word(Language language, std::string_view english);
 // The Korean word for an animal, a colour or a result of the sticks; any other text as it is.
 std::string_view korean_word(std::string_view english);
 

@@ -188,9 +188,10 @@ constexpr Sentence korean_table[] = {
     {"no-seat-decides", "지금은 둘 차례인 자리가 없어요"},
     {"no-memory", "메모리가 모자라요. hash나 threads를 줄여 주세요"},
     {"token", "{0}번째: {1}"},
-    // The face.
+    // The page API.
     {"request-json", "요청은 UTF-8로 쓴 JSON 객체 하나이고, 깊이 겹치지 않으며 {0}바이트를 넘지 않아야 해요"},
     {"unknown-ask", "{0}[은/는] 물을 수 있는 것이 아니에요. {1}[을/를] 물을 수 있어요"},
+    {"unknown-base", "이 게임이 더는 남아 있지 않아요. 기록을 보내세요"},
     {"request-text", "{0}[이/가] 글로 있어야 해요"},
     {"request-number", "{0}[이/가] {1}부터 {2}까지의 정수로 있어야 해요"},
     {"request-seed", "씨앗은 {0}까지의 정수이고 글로 써요"},

@@ -3,6 +3,7 @@
 //     using Rules = …; using Position = …; using Move = …;     (and Roll in a game of chance)
 //     static constexpr std::string_view name = "jungle", title = "Jungle", summary = "…";
 //     static constexpr std::array variants = {…};               (ids beyond the presets that people ask for)
+//     static constexpr GameTraits traits = {…};                 (what a menu or a page must know)
 //     static std::span<const Preset<Rules>> presets();          (the first is the default)
 //     static std::span<const Option<Rules>> options();
 //   };
@@ -15,11 +16,13 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <variant>
 
 #include "madang/core/move_list.h"
 #include "madang/core/options.h"
 #include "madang/core/result.h"
 #include "madang/core/rng.h"
+#include "madang/core/traits.h"
 #include "madang/core/turn.h"
 
 namespace madang {
@@ -42,10 +45,12 @@ concept Game = PlainValue<typename G::Position> && std::equality_comparable<type
   { position.hash() } -> std::same_as<std::uint64_t>;
   { format(position) } -> std::same_as<std::string>;
   { format(position, move) } -> std::same_as<std::string>;
+  view(position);
   { G::name } -> std::convertible_to<std::string_view>;
   { G::title } -> std::convertible_to<std::string_view>;
   { G::summary } -> std::convertible_to<std::string_view>;
   { *G::variants.begin() } -> std::convertible_to<std::string_view>;
+  { G::traits } -> std::same_as<const GameTraits&>;
   { G::presets() } -> std::same_as<std::span<const Preset<typename G::Rules>>>;
   { G::options() } -> std::same_as<std::span<const Option<typename G::Rules>>>;
   { parse_position(rules, text) } -> std::same_as<Result<typename G::Position, ParseError>>;
@@ -56,6 +61,7 @@ template <class G>
 concept ChanceGame = Game<G> && std::is_trivially_copyable_v<typename G::Roll> &&
     requires(const typename G::Position position, typename G::Position changing, typename G::Roll roll, Rng& rng,
              std::string_view text) {
+  requires G::traits.chance != Chance::none;
   {
     position.for_each_roll([](Weighted<typename G::Roll>) {})
     } -> std::same_as<void>;
@@ -65,12 +71,34 @@ concept ChanceGame = Game<G> && std::is_trivially_copyable_v<typename G::Roll> &
   { parse_roll(position, text) } -> std::same_as<Result<typename G::Roll, ParseError>>;
 };
 
+// What is played in one step: a decision or, in a game of chance, a roll.
+template <Game G>
+struct PlyOf {
+  using Type = std::variant<typename G::Move>;
+};
+template <ChanceGame G>
+struct PlyOf<G> {
+  using Type = std::variant<typename G::Move, typename G::Roll>;
+};
+template <Game G>
+using Ply = typename PlyOf<G>::Type;
+
 // No chance, two seats, one's gain is the other's loss. `is_progress` says which moves can never be taken back by
-// later ones, so that whoever looks for repetitions looks back no further than the last of them.
+// later ones, so that a search for repetitions looks back no further than the last of them. `to_move` is the side to
+// move, or the one whose turn it would be when the game is over.
 template <class G>
 concept TwoPlayerZeroSum =
     Game<G> && !ChanceGame<G> && requires(const typename G::Position position, typename G::Move move) {
   { position.is_progress(move) } -> std::same_as<bool>;
+  { position.to_move() } -> std::same_as<Seat>;
+};
+
+// Positions can be read from board files and written to them (docs/classic.md).
+template <class G>
+concept BoardFileGame = Game<G> &&
+    requires(const typename G::Position position, const typename G::Rules rules, std::string_view text) {
+  { parse_board(rules, text) } -> std::same_as<Result<typename G::Position, LineError>>;
+  { format_board(position) } -> std::same_as<std::string>;
 };
 
 }  // namespace madang

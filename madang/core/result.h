@@ -10,6 +10,8 @@
 #include <variant>
 #include <vector>
 
+#include "madang/core/index.h"
+
 namespace madang {
 
 // Holds either a T or an E. REQUIRES: ok() before value(), !ok() before error().
@@ -59,7 +61,7 @@ enum class ErrorCode : std::uint8_t {
 
 constexpr std::string_view name(ErrorCode code) {
   constexpr std::string_view names[] = {"syntax", "illegal", "turn", "position", "option", "unknown"};
-  return names[static_cast<std::size_t>(code)];
+  return at(names, code);
 }
 
 // Why something was refused: a slug and what it speaks of. A table a language turns it into a sentence (catalog/).

@@ -1,8 +1,5 @@
 #include "madang/core/text.h"
 
-#include <charconv>
-#include <system_error>
-
 namespace madang {
 
 std::string quote(std::string_view text) {
@@ -15,10 +12,12 @@ std::string quote(std::string_view text) {
 
 std::optional<std::uint64_t> whole_number(std::string_view text) {
   if (text.size() > 1 && text.front() == '0') return std::nullopt;
-  std::uint64_t number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, number);
-  return error == std::errc() && stopped == end ? std::optional(number) : std::nullopt;
+  return parse_number<std::uint64_t>(text);
+}
+
+std::string capitalised(std::string text) {
+  if (!text.empty()) text.front() = to_upper(text.front());
+  return text;
 }
 
 std::optional<int> Cursor::take_number(bool negative) {

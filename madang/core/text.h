@@ -2,11 +2,13 @@
 #pragma once
 
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -15,6 +17,7 @@
 namespace madang {
 
 constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+constexpr char to_upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr std::string_view spaces = " \t\n\v\f\r";
 constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
@@ -55,11 +58,23 @@ constexpr std::string_view without_byte_order_mark(std::string_view text) {
   return text.starts_with(mark) ? text.substr(mark.size()) : text;
 }
 
-// The number that the whole text is: decimal digits without leading zeros, below 2^64.
+// The number that the whole text is, in decimal digits; nullopt for anything else and for what T cannot hold.
+template <class T>
+std::optional<T> parse_number(std::string_view text) {
+  T number{};
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, number);
+  return error == std::errc() && stopped == end ? std::optional(number) : std::nullopt;
+}
+
+// The same without leading zeros.
 std::optional<std::uint64_t> whole_number(std::string_view text);
 
 // Outside text as it may stand in a message: control characters and bytes beyond ASCII as `?`, shortened when long.
 std::string quote(std::string_view text);
+
+// The text with its first letter in upper case.
+std::string capitalised(std::string text);
 
 // Walks over a text from left to right. Every `take_` function either takes what it names or leaves the cursor alone.
 class Cursor {

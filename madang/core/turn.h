@@ -2,9 +2,11 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <vector>
+
+#include "madang/core/index.h"
 
 namespace madang {
 
@@ -44,12 +46,12 @@ struct Outcome {
 
   static constexpr Outcome win(int seats, Seat winner, std::string_view reason) {
     Outcome outcome{seats, static_cast<std::uint8_t>(1U << winner), {}, reason};
-    outcome.scores[static_cast<std::size_t>(winner)] = 1;
+    at(outcome.scores, winner) = 1;
     return outcome;
   }
   static constexpr Outcome draw(int seats, std::string_view reason) {
     Outcome outcome{seats, 0, {}, reason};
-    for (int seat = 0; seat < seats; ++seat) outcome.scores[static_cast<std::size_t>(seat)] = 0.5;
+    for (int seat = 0; seat < seats; ++seat) at(outcome.scores, seat) = 0.5;
     return outcome;
   }
   // The highest score wins; equal highest scores share the win.
@@ -57,11 +59,11 @@ struct Outcome {
     Outcome outcome{seats, 0, {}, reason};
     int best = points[0];
     for (int seat = 1; seat < seats; ++seat) {
-      if (points[static_cast<std::size_t>(seat)] > best) best = points[static_cast<std::size_t>(seat)];
+      if (at(points, seat) > best) best = at(points, seat);
     }
     for (int seat = 0; seat < seats; ++seat) {
-      const int score = points[static_cast<std::size_t>(seat)];
-      outcome.scores[static_cast<std::size_t>(seat)] = score;
+      const int score = at(points, seat);
+      at(outcome.scores, seat) = score;
       if (score == best) outcome.winners = static_cast<std::uint8_t>(outcome.winners | 1U << seat);
     }
     return outcome;
@@ -69,6 +71,14 @@ struct Outcome {
 
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
+
+inline std::vector<Seat> winners_of(const Outcome& outcome) {
+  std::vector<Seat> out;
+  for (Seat seat = 0; seat < outcome.seats; ++seat) {
+    if (outcome.is_winner(seat)) out.push_back(seat);
+  }
+  return out;
+}
 
 // A roll and how often it comes among all equally likely ones.
 template <class Roll>

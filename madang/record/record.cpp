@@ -6,6 +6,7 @@
 #include <iterator>
 #include <utility>
 
+#include "madang/core/index.h"
 #include "madang/core/text.h"
 
 namespace madang {
@@ -162,7 +163,7 @@ class Reader {
 std::string format(const Ending& ending) {
   std::vector<std::string> seats;
   for (const Seat seat : ending.seats) seats.push_back(std::to_string(seat));
-  std::string out(ending_names[static_cast<std::size_t>(ending.kind)]);
+  std::string out(at(ending_names, ending.kind));
   out += " " + (seats.empty() ? std::string("-") : join(seats, ","));
   if (!ending.reason.empty()) out += " " + ending.reason;
   return out;

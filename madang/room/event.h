@@ -7,6 +7,7 @@
 #include <string_view>
 #include <variant>
 
+#include "madang/catalog/any_move.h"
 #include "madang/record/record.h"
 #include "madang/room/keys.h"
 
@@ -27,6 +28,7 @@ struct Stood {
 struct Played {
   Seat seat = 0;
   std::string token;
+  std::optional<AnyMove> move = std::nullopt;  // what the token plays, unless it was read from storage
 
   friend bool operator==(const Played&, const Played&) = default;
 };

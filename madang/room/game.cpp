@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "madang/catalog/describe.h"
 #include "madang/catalog/sentences.h"
 #include "madang/core/text.h"
 
@@ -12,7 +11,6 @@ namespace madang::room {
 namespace {
 
 constexpr std::size_t max_recent = 16;
-constexpr std::size_t mark_distance = 32;
 
 }  // namespace
 
@@ -46,11 +44,15 @@ bool Game::is_full() const {
   return true;
 }
 
+bool Game::has_people() const {
+  return std::find(plan_.computers.begin(), plan_.computers.end(), std::nullopt) != plan_.computers.end();
+}
+
 Record Game::record(bool with_seed) const {
   Record out{.game = plan_.game, .start = plan_.start, .seats = {}, .tokens = tokens_, .ending = ending_};
   for (Seat seat = 0; seat < seats(); ++seat) {
-    const auto& computer = plan_.computers[static_cast<std::size_t>(seat)];
-    out.seats.push_back(computer ? *computer : sitter(seat) ? sitter(seat)->name : "");
+    const auto& computer = at(plan_.computers, seat);
+    out.seats.push_back(computer ? format(*computer) : sitter(seat) ? sitter(seat)->name : "");
   }
   if (with_seed && history_.position().has_chance()) out.seed = plan_.seed;
   return out;
@@ -78,22 +80,34 @@ Result<Event, Refusal> Game::stand(Seat seat) const {
   return Event(Stood{seat});
 }
 
-Result<Event, Refusal> Game::play(Seat seat, std::string_view token) const {
-  if (auto refusal = not_now()) return *std::move(refusal);
+std::optional<Refusal> Game::not_due(Seat seat, Turn::Kind kind) const {
+  if (auto refusal = not_now()) return refusal;
   const Turn now = turn();
   if (now.seat != seat) return Refusal{Code::turn, "it is not your turn"};
-  if (!now.is_decision()) return Refusal{Code::turn, "a throw is due, not a move"};
-  auto canonical = history_.position().canonical(token);
-  if (!canonical) return Refusal{Code::illegal, english(canonical.error().reason)};
-  return Event(Played{seat, *std::move(canonical)});
+  if (now.kind == kind) return std::nullopt;
+  return Refusal{Code::turn, kind == Turn::Kind::decide ? "a throw is due, not a move" : "a move is due, not a throw"};
+}
+
+Event Game::played(Seat seat, const AnyMove& move) const {
+  return Played{seat, format(history_.position(), move), move};
+}
+
+Result<Event, Refusal> Game::play(Seat seat, std::string_view token) const {
+  if (auto refusal = not_due(seat, Turn::Kind::decide)) return *std::move(refusal);
+  const auto move = parse_token(history_.position(), token);
+  if (!move) return Refusal{Code::illegal, english(move.error().reason)};
+  return played(seat, *move);
+}
+
+Result<Event, Refusal> Game::play(Seat seat, const AnyMove& move) const {
+  if (auto refusal = not_due(seat, Turn::Kind::decide)) return *std::move(refusal);
+  if (!history_.position().is_legal(move)) return Refusal{Code::illegal, "this move cannot be played here"};
+  return played(seat, move);
 }
 
 Result<Event, Refusal> Game::roll(Seat seat) const {
-  if (auto refusal = not_now()) return *std::move(refusal);
-  const Turn now = turn();
-  if (now.seat != seat) return Refusal{Code::turn, "it is not your turn"};
-  if (!now.is_chance()) return Refusal{Code::turn, "a move is due, not a throw"};
-  return Event(Played{seat, next_roll()});
+  if (auto refusal = not_due(seat, Turn::Kind::chance)) return *std::move(refusal);
+  return played(seat, next_roll(history_, plan_.seed));
 }
 
 Result<Event, Refusal> Game::resign(Seat seat) const {
@@ -110,12 +124,13 @@ Result<Event, Refusal> Game::take_back(Seat seat) const {
 }
 
 Result<Event, Refusal> Game::draw() const {
-  if (seats() != 2 || history_.position().has_chance()) {
+  if (!history_.position().traits().has_draws) {
     return Refusal{Code::not_allowed, "nobody agrees on a draw in this game"};
   }
   if (auto refusal = not_now()) return *std::move(refusal);
+  const auto why = circles();
   return Event(
-      Ended{{.kind = Ending::Kind::adjudicated, .seats = {}, .reason = std::string(circles().value_or("agreed"))}});
+      Ended{{.kind = Ending::Kind::adjudicated, .seats = {}, .reason = std::string(why ? name(*why) : "agreed")}});
 }
 
 bool Game::was_played(std::uint32_t state, Seat seat, std::optional<std::string_view> token) const {
@@ -124,12 +139,10 @@ bool Game::was_played(std::uint32_t state, Seat seat, std::optional<std::string_
   // Where older changes are forgotten, the first one after `state` may be among them.
   const bool knows = next != recent_.end() && (next != recent_.begin() || recent_.size() < max_recent);
   if (!knows || !next->played || next->played->seat != seat) return false;
-  return token ? same_word(next->played->token, *token) : is_roll(next->played->token);
+  return token ? same_word(next->played->token, *token) : next->is_roll;
 }
 
 // What happens.
-
-std::string Game::next_roll() const { return nth_roll(history_.position(), plan_.seed, rolls_); }
 
 std::optional<std::string> Game::apply(const Event& event, Time at) {
   const auto before = running();
@@ -139,7 +152,8 @@ std::optional<std::string> Game::apply(const Event& event, Time at) {
   if (played != nullptr || std::holds_alternative<TakenBack>(event) || std::holds_alternative<Ended>(event)) {
     changed_ = state_;
     if (recent_.size() == max_recent) recent_.erase(recent_.begin());
-    recent_.push_back({state_, played != nullptr ? std::optional(*played) : std::nullopt});
+    const bool is_roll = played != nullptr && history_.ply(history_.size() - 1).is_roll();
+    recent_.push_back({state_, played != nullptr ? std::optional(*played) : std::nullopt, is_roll});
   }
   set_clock(event, before, at);
   return std::nullopt;
@@ -147,36 +161,35 @@ std::optional<std::string> Game::apply(const Event& event, Time at) {
 
 std::optional<std::string> Game::happen(const Sat& sat) {
   if (sat.seat >= seats() || !is_person(sat.seat) || sitter(sat.seat)) return "this seat is not free";
-  sitters_[static_cast<std::size_t>(sat.seat)] = Sitter{sat.key, sat.name};
+  at(sitters_, sat.seat) = Sitter{sat.key, sat.name};
   return std::nullopt;
 }
 
 std::optional<std::string> Game::happen(const Stood& stood) {
   if (stood.seat >= seats() || !sitter(stood.seat) || !tokens_.empty()) return "nobody can stand up from this seat";
-  sitters_[static_cast<std::size_t>(stood.seat)].reset();
+  at(sitters_, stood.seat).reset();
   return std::nullopt;
 }
 
 std::optional<std::string> Game::happen(const Played& played) {
   const Turn now = turn();
   if (now.is_over() || now.seat != played.seat) return "it is not the turn of this seat";
-  if (now.is_chance() && played.token != next_roll()) return "this roll does not follow from the seed";
-  if (!push(played.token)) return "this move cannot be played";
+  const AnyPosition position = history_.position();
+  const auto move = played.move ? Result<AnyMove, ParseError>(*played.move) : parse_token(position, played.token);
+  if (!move) return "this move cannot be played";
+  if (now.is_chance() && *move != next_roll(history_, plan_.seed)) return "this roll does not follow from the seed";
+  const bool is_decided = now.is_decision() && !(move->is_pass() && position.must_pass());
+  history_.play(*move);
+  tokens_.push_back(played.token);
+  deciders_.push_back(is_decided ? static_cast<std::int8_t>(now.seat) : std::int8_t{-1});
   return std::nullopt;
 }
 
 std::optional<std::string> Game::happen(const TakenBack& back) {
   if (back.count >= tokens_.size() || ending_) return "there is nothing to take back";
-  const std::size_t marks = back.count / mark_distance;
-  const std::size_t first = marks * mark_distance;
-  const std::vector<std::string> again(tokens_.begin() + static_cast<std::ptrdiff_t>(first),
-                                       tokens_.begin() + static_cast<std::ptrdiff_t>(back.count));
-  history_ = marks > 0 ? marks_[marks - 1].history : History(plan_.position());
-  rolls_ = marks > 0 ? marks_[marks - 1].rolls : 0;
-  marks_.erase(marks_.begin() + static_cast<std::ptrdiff_t>(marks), marks_.end());
-  tokens_.resize(first);
-  deciders_.resize(first);
-  for (const std::string& token : again) push(token);
+  history_.take_back_to(back.count);
+  tokens_.resize(back.count);
+  deciders_.resize(back.count);
   return std::nullopt;
 }
 
@@ -198,19 +211,6 @@ std::optional<std::string> Game::happen(const Rematched& /*rematched*/) {
   return std::nullopt;
 }
 
-// Plays a token by the rules; false, and nothing changed, where they do not allow it.
-bool Game::push(std::string_view token) {
-  const AnyPosition& position = history_.position();
-  const Turn now = position.turn();
-  const bool is_decided = now.is_decision() && !(token == "pass" && only_passes(position));
-  if (history_.play(token)) return false;
-  tokens_.emplace_back(token);
-  deciders_.push_back(is_decided ? static_cast<std::int8_t>(now.seat) : std::int8_t{-1});
-  if (now.is_chance()) ++rolls_;
-  if (tokens_.size() % mark_distance == 0) marks_.push_back({history_, rolls_});
-  return true;
-}
-
 // Clocks run from the first move on, for people whose turn it is.
 
 std::optional<Seat> Game::running() const {
@@ -219,34 +219,33 @@ std::optional<Seat> Game::running() const {
   return is_person(seat) ? std::optional(seat) : std::nullopt;
 }
 
-void Game::set_clock(const Event& event, std::optional<Seat> before, Time at) {
-  if (std::holds_alternative<Resumed>(event)) turn_began_ = at;
+void Game::set_clock(const Event& event, std::optional<Seat> before, Time when) {
+  if (std::holds_alternative<Resumed>(event)) turn_began_ = when;
   const bool has_played = std::holds_alternative<Played>(event);
   if (!has_played && !std::holds_alternative<TakenBack>(event) && !std::holds_alternative<Ended>(event)) return;
   const auto now = running();
   if (before) {
-    Time& left = left_[static_cast<std::size_t>(*before)];
-    left = std::max<Time>(0, left - std::max<Time>(0, at - turn_began_));
+    Time& left = at(left_, *before);
+    left = std::max<Time>(0, left - std::max<Time>(0, when - turn_began_));
     if (has_played && now != before) left += plan_.clock.increment;
   }
-  if (now && plan_.clock.kind == Clock::Kind::days) left_[static_cast<std::size_t>(*now)] = plan_.clock.each;
-  turn_began_ = at;
+  if (now && plan_.clock.kind == Clock::Kind::days) at(left_, *now) = plan_.clock.each;
+  turn_began_ = when;
 }
 
 std::optional<TimeLeft> Game::time(Time now) const {
   if (plan_.clock.kind == Clock::Kind::none) return std::nullopt;
   TimeLeft out{.left = {}, .running = running()};
   for (Seat seat = 0; seat < std::min(seats(), max_seats); ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
     const Time spent = out.running == seat ? std::max<Time>(0, now - turn_began_) : 0;
-    if (is_person(seat)) out.left[at] = std::max<Time>(0, left_[at] - spent);
+    if (is_person(seat)) at(out.left, seat) = std::max<Time>(0, at(left_, seat) - spent);
   }
   return out;
 }
 
 std::optional<Time> Game::deadline() const {
   const auto seat = running();
-  return seat ? std::optional(turn_began_ + left_[static_cast<std::size_t>(*seat)]) : std::nullopt;
+  return seat ? std::optional(turn_began_ + at(left_, *seat)) : std::nullopt;
 }
 
 std::optional<Event> Game::expire(Time now) const {

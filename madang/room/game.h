@@ -2,14 +2,14 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "madang/catalog/history.h"
+#include "madang/catalog/any_history.h"
+#include "madang/core/index.h"
 #include "madang/record/record.h"
 #include "madang/room/event.h"
 #include "madang/room/plan.h"
@@ -42,33 +42,35 @@ class Game {
   std::uint32_t state() const { return state_; }
   // The state id of the last event that changed the tokens or the end: who acts must have seen it.
   std::uint32_t changed() const { return changed_; }
-  const History& history() const { return history_; }
+  const AnyHistory& history() const { return history_; }
   const std::vector<std::string>& tokens() const { return tokens_; }
   const std::optional<Ending>& ending() const { return ending_; }
   int seats() const { return static_cast<int>(plan_.computers.size()); }
-  bool is_person(Seat seat) const { return !plan_.computers[static_cast<std::size_t>(seat)]; }
-  const std::optional<Sitter>& sitter(Seat seat) const { return sitters_[static_cast<std::size_t>(seat)]; }
+  bool is_person(Seat seat) const { return !at(plan_.computers, seat); }
+  const std::optional<Sitter>& sitter(Seat seat) const { return at(sitters_, seat); }
   // The seat of a key, if it is one of this game's.
   std::optional<Seat> seat_of(std::string_view key) const;
   bool is_full() const;
-  bool is_over() const { return ending_.has_value() || history_.position().turn().is_over(); }
+  bool has_people() const;
+  bool is_over() const { return ending_.has_value() || history_.turn().is_over(); }
   bool has_rematch() const { return has_rematch_; }
   // Whose turn it is; over also when the game ended otherwise than by its rules.
-  Turn turn() const { return ending_ ? Turn::over() : history_.position().turn(); }
+  Turn turn() const { return ending_ ? Turn::over() : history_.turn(); }
   // The dice are named when the game is over, or to whoever keeps the games.
   Record record(bool with_seed) const;
 
   Result<Event, Refusal> sit(std::optional<Seat> wanted, std::string_view name, const KeyHash& key) const;
   Result<Event, Refusal> stand(Seat seat) const;
   Result<Event, Refusal> play(Seat seat, std::string_view token) const;
+  Result<Event, Refusal> play(Seat seat, const AnyMove& move) const;
   Result<Event, Refusal> roll(Seat seat) const;
   Result<Event, Refusal> resign(Seat seat) const;
   // To before the last decision of a seat.
   Result<Event, Refusal> take_back(Seat seat) const;
   // By consent of all people.
   Result<Event, Refusal> draw() const;
-  // Why the game is a draw without anybody's consent: "repetition" or "no-progress".
-  std::optional<std::string_view> circles() const { return history_.match_draw(); }
+  // Why the game is a draw without anybody's consent.
+  std::optional<MatchDraw> circles() const { return history_.match_draw(); }
   // Whether the change right after `state` was this very play; a roll is asked for without a token.
   bool was_played(std::uint32_t state, Seat seat, std::optional<std::string_view> token) const;
 
@@ -85,14 +87,10 @@ class Game {
   bool has_run_since_before(Time time) const;
 
  private:
-  // The game as it was after so many tokens, so that a takeback need not play it from the start.
-  struct Mark {
-    History history;
-    std::uint64_t rolls;
-  };
   struct Change {
     std::uint32_t state;
     std::optional<Played> played;
+    bool is_roll;
   };
 
   std::optional<std::string> happen(const Sat& sat);
@@ -103,17 +101,15 @@ class Game {
   std::optional<std::string> happen(const Resumed& resumed);
   std::optional<std::string> happen(const Rematched& rematched);
   std::optional<Refusal> not_now() const;
-  std::string next_roll() const;
-  bool push(std::string_view token);
+  std::optional<Refusal> not_due(Seat seat, Turn::Kind kind) const;
+  Event played(Seat seat, const AnyMove& move) const;
   std::optional<Seat> running() const;
-  void set_clock(const Event& event, std::optional<Seat> before, Time at);
+  void set_clock(const Event& event, std::optional<Seat> before, Time when);
 
   Plan plan_;
-  History history_;
+  AnyHistory history_;
   std::vector<std::string> tokens_;
   std::vector<std::int8_t> deciders_;  // who decided each token; -1: nobody, a roll or a forced pass
-  std::uint64_t rolls_ = 0;
-  std::vector<Mark> marks_;
   std::array<std::optional<Sitter>, max_seats> sitters_;
   std::optional<Ending> ending_;
   bool has_rematch_ = false;

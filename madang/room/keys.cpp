@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <bit>
 #include <stdexcept>
 
 namespace madang::room {
@@ -38,12 +39,6 @@ std::array<unsigned char, 16> digest(std::string_view purpose, std::string_view 
   return out;
 }
 
-std::array<std::byte, 16> bytes_of(const std::array<unsigned char, 16>& digits) {
-  std::array<std::byte, 16> out{};
-  std::transform(digits.begin(), digits.end(), out.begin(), [](unsigned char c) { return std::byte{c}; });
-  return out;
-}
-
 }  // namespace
 
 std::string new_secret() {
@@ -66,11 +61,11 @@ std::uint64_t new_seed() {
   return seed;
 }
 
-KeyHash hash_of_key(std::string_view key) { return bytes_of(digest("madang key:", key)); }
+KeyHash hash_of_key(std::string_view key) { return std::bit_cast<KeyHash>(digest("madang key:", key)); }
 
 bool is_same(const KeyHash& a, const KeyHash& b) { return sodium_memcmp(a.data(), b.data(), a.size()) == 0; }
 
-Handle handle_of(std::string_view id) { return bytes_of(digest("madang game:", id)); }
+Handle handle_of(std::string_view id) { return std::bit_cast<Handle>(digest("madang game:", id)); }
 
 std::string rematch_of(std::string_view id) { return secret_of(digest("madang rematch:", id)); }
 

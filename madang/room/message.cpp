@@ -5,9 +5,9 @@
 #include <limits>
 #include <utility>
 
+#include "madang/core/index.h"
 #include "madang/core/text.h"
-#include "madang/protocol/json_text.h"
-#include "madang/protocol/view_json.h"
+#include "madang/protocol/json.h"
 
 namespace madang::room {
 
@@ -95,30 +95,12 @@ void append_text(std::string& out, std::string_view text) {
   }
 }
 
-void append_time(std::string& out, const Game& game, Time now) {
-  out += ",\"time\":";
-  const auto time = game.time(now);
-  if (!time) {
-    out += "null";
-    return;
-  }
-  out += "{\"left\":[";
-  for (Seat seat = 0; seat < game.seats(); ++seat) {
-    const auto& left = time->left[static_cast<std::size_t>(seat)];
-    if (seat > 0) out += ',';
-    out += left ? std::to_string(*left) : "null";
-  }
-  out += "],\"running\":";
-  out += time->running ? std::to_string(*time->running) : "null";
-  out += '}';
-}
-
 Json seats_json(const Game& game, const Company& company) {
   Json out = Json::array();
   for (Seat seat = 0; seat < game.seats(); ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
+    const auto at = index(seat);
     if (const auto& computer = game.plan().computers[at]) {
-      out.push_back({{"kind", "computer"}, {"player", *computer}});
+      out.push_back({{"kind", "computer"}, {"player", format(*computer)}});
       continue;
     }
     const auto& sitter = game.sitter(seat);
@@ -133,22 +115,32 @@ Json seats_json(const Game& game, const Company& company) {
 Json offers_json(const std::vector<Offer>& offers) {
   Json out = Json::array();
   for (const Offer& offer : offers) {
-    out.push_back(
-        {{"what", consents[static_cast<std::size_t>(offer.what)]}, {"seat", offer.seat}, {"agreed", offer.agreed}});
+    out.push_back({{"what", at(consents, offer.what)}, {"seat", offer.seat}, {"agreed", offer.agreed}});
   }
   return out;
 }
 
-void append_field(std::string& out, std::string_view name, const Json& value) {
-  out += ",\"";
-  out += name;
-  out += "\":";
-  out += value.dump(-1, ' ', false, Json::error_handler_t::replace);
+std::string field(std::string_view name, const Json& value) {
+  return ",\"" + std::string(name) + "\":" + value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-void append_seed(std::string& out, const Game& game) {
+std::string turn_field(const Game& game) { return field("turn", turn_json(game.turn())); }
+
+std::string time_field(const Game& game, Time now) {
+  const auto time = game.time(now);
+  if (!time) return field("time", nullptr);
+  std::vector<std::string> left;
+  for (Seat seat = 0; seat < game.seats(); ++seat) {
+    const auto& of_seat = at(time->left, seat);
+    left.push_back(of_seat ? std::to_string(*of_seat) : "null");
+  }
+  const std::string running = time->running ? std::to_string(*time->running) : "null";
+  return R"(,"time":{"left":[)" + join(left, ",") + R"(],"running":)" + running + "}";
+}
+
+std::string seed_field(const Game& game) {
   const auto seed = game.record(true).seed;
-  append_field(out, "seed", seed ? Json(std::to_string(*seed)) : Json());
+  return field("seed", seed ? Json(std::to_string(*seed)) : Json());
 }
 
 }  // namespace
@@ -213,57 +205,42 @@ std::string seated_rest(const Game& game, Seat seat, std::string_view key) {
 }
 
 std::string played_rest(const Game& game, const Played& played, Time now) {
-  std::string out = number_rest(game.state()) + ",\"seat\":" + std::to_string(played.seat) + ",\"token\":";
-  append_text(out, played.token);
-  append_time(out, game, now);
-  return out;
+  return number_rest(game.state()) + ",\"seat\":" + std::to_string(played.seat) + text_rest("token", played.token) +
+         turn_field(game) + time_field(game, now);
 }
 
 std::string back_rest(const Game& game, Time now) {
-  std::string out = number_rest(game.state()) + ",\"count\":" + std::to_string(game.tokens().size());
-  append_time(out, game, now);
-  return out;
+  return number_rest(game.state()) + field("count", game.tokens().size()) + turn_field(game) + time_field(game, now);
 }
 
 std::string ended_rest(const Game& game) {
-  std::string out = number_rest(game.state());
-  append_field(out, "ending", ending_json(*game.ending()));
-  append_seed(out, game);
-  return out;
+  return number_rest(game.state()) + field("ending", ending_json(*game.ending())) + seed_field(game);
 }
 
-std::string over_rest(const Game& game) {
-  std::string out = number_rest(game.state());
-  append_seed(out, game);
-  return out;
-}
+std::string over_rest(const Game& game) { return number_rest(game.state()) + seed_field(game); }
 
 std::string people_rest(const Game& game, const Company& company) {
-  std::string out = number_rest(game.state());
-  append_field(out, "seats", seats_json(game, company));
-  append_field(out, "watchers", company.watchers);
-  return out;
+  return number_rest(game.state()) + field("seats", seats_json(game, company)) + field("watchers", company.watchers);
 }
 
 std::string offers_rest(const Game& game, const std::vector<Offer>& offers) {
-  std::string out = number_rest(game.state());
-  append_field(out, "offers", offers_json(offers));
-  return out;
+  return number_rest(game.state()) + field("offers", offers_json(offers));
 }
 
 std::string state_rest(const Game& game, const Company& company, const std::vector<Offer>& offers,
                        std::optional<Seat> seat, const std::optional<std::string>& rematch, Time now) {
   std::string out = number_rest(game.state());
-  append_field(out, "seat", seat ? Json(*seat) : Json());
-  append_field(out, "record", record_json(game.record(game.is_over())));
-  append_field(out, "seats", seats_json(game, company));
-  append_field(out, "hints", game.plan().hints);
-  append_field(out, "takebacks", game.plan().takebacks);
-  append_field(out, "clock", clock_json(game.plan().clock));
-  append_time(out, game, now);
-  append_field(out, "offers", offers_json(offers));
-  append_field(out, "watchers", company.watchers);
-  append_field(out, "rematch", rematch ? Json(*rematch) : Json());
+  out += field("seat", seat ? Json(*seat) : Json());
+  out += field("record", record_json(game.record(game.is_over())));
+  out += turn_field(game);
+  out += field("seats", seats_json(game, company));
+  out += field("hints", game.plan().hints);
+  out += field("takebacks", game.plan().takebacks);
+  out += field("clock", clock_json(game.plan().clock));
+  out += time_field(game, now);
+  out += field("offers", offers_json(offers));
+  out += field("watchers", company.watchers);
+  out += field("rematch", rematch ? Json(*rematch) : Json());
   return out;
 }
 

@@ -4,10 +4,9 @@
 #include <cassert>
 #include <utility>
 
-#include "madang/catalog/any_player.h"
 #include "madang/catalog/sentences.h"
 #include "madang/core/text.h"
-#include "madang/protocol/json_text.h"
+#include "madang/protocol/json.h"
 
 namespace madang::room {
 
@@ -24,17 +23,15 @@ constexpr std::size_t max_head = 16'384;
 Refusal wrong(std::string text) { return {Code::option, std::move(text)}; }
 
 // "level:3" of a game with at least three levels; "random" where there is anything to decide.
-bool is_computer(std::string_view kind, int levels) {
-  constexpr std::string_view prefix = "level:";
-  if (kind == "random") return levels > 0;
-  if (!kind.starts_with(prefix)) return false;
-  const auto level = whole_number(kind.substr(prefix.size()));
-  return level && *level >= 1 && *level <= static_cast<std::uint64_t>(levels);
+std::optional<PlayerKind> parse_computer(const std::string& text, int levels) {
+  const auto kind = parse_player_kind(text, levels);
+  const bool plays_rooms = kind && (kind->type == PlayerKind::Type::random || kind->type == PlayerKind::Type::level);
+  return plays_rooms && levels > 0 && format(*kind) == text ? kind : std::nullopt;
 }
 
-Result<std::vector<std::optional<std::string>>, Refusal> parse_seats(const Json& object, const AnyPosition& position) {
-  const auto count = static_cast<std::size_t>(position.seats());
-  std::vector<std::optional<std::string>> computers(count);
+Result<std::vector<std::optional<PlayerKind>>, Refusal> parse_seats(const Json& object, const AnyPosition& position) {
+  const auto count = index(position.seats());
+  std::vector<std::optional<PlayerKind>> computers(count);
   const auto seats = object.find("seats");
   if (seats == object.end()) return computers;
   if (!seats->is_array() || seats->size() != count) {
@@ -46,10 +43,10 @@ Result<std::vector<std::optional<std::string>>, Refusal> parse_seats(const Json&
     const std::string kind = seat.is_object() ? seat.value("kind", Json()).is_string() ? seat["kind"] : Json("") : "";
     if (kind == "person") continue;
     const Json player = kind == "computer" ? seat.value("player", Json()) : Json();
-    if (!player.is_string() || !is_computer(player.get<std::string>(), levels)) {
+    if (player.is_string()) computers[i] = parse_computer(player.get<std::string>(), levels);
+    if (!computers[i]) {
       return wrong("a seat is a person, or a computer: random, or level:1 to level:" + std::to_string(levels));
     }
-    computers[i] = player.get<std::string>();
   }
   return computers;
 }
@@ -91,7 +88,7 @@ std::optional<bool> flag_in(const Json& object, const char* field) {
 }  // namespace
 
 AnyPosition Plan::position() const {
-  auto position = start ? AnyPosition::parse(game, *start) : AnyPosition::start(game);
+  auto position = AnyPosition::start(game, start);
   assert(position.ok());
   return *std::move(position);
 }
@@ -103,8 +100,8 @@ Result<Plan, Refusal> parse_plan(const Json& object) {
   if (id == object.end() || !id->is_string() || (has_start && !start->is_string())) {
     return Refusal{Code::syntax, "a plan has the text field game, and start is a text"};
   }
-  const auto position = has_start ? AnyPosition::parse(id->get<std::string>(), start->get<std::string>())
-                                  : AnyPosition::start(id->get<std::string>());
+  const auto line = has_start ? std::optional(start->get<std::string>()) : std::nullopt;
+  const auto position = AnyPosition::start(id->get<std::string>(), line);
   if (!position) return wrong(english(position.error()));
   if (position->turn().is_over()) return wrong("this position is the end of a game");
   auto computers = parse_seats(object, *position);
@@ -137,7 +134,7 @@ Json clock_json(const Clock& clock) {
 std::string format(const Plan& plan) {
   Json seats = Json::array();
   for (const auto& computer : plan.computers) {
-    seats.push_back(computer ? Json{{"kind", "computer"}, {"player", *computer}} : Json{{"kind", "person"}});
+    seats.push_back(computer ? Json{{"kind", "computer"}, {"player", format(*computer)}} : Json{{"kind", "person"}});
   }
   Json out = {{"game", plan.game},           {"seats", std::move(seats)},       {"hints", plan.hints},
               {"takebacks", plan.takebacks}, {"clock", clock_json(plan.clock)}, {"seed", std::to_string(plan.seed)}};
@@ -167,10 +164,7 @@ std::optional<std::string> person_name(std::string_view text) {
   if (std::count_if(name.begin(), name.end(), is_first) > static_cast<std::ptrdiff_t>(max_characters))
     return std::nullopt;
   if (name.size() > 4 * max_characters) return std::nullopt;
-  constexpr std::string_view kinds[] = {"random", "greedy", "best", "mcts"};
-  const bool is_kind =
-      std::find(std::begin(kinds), std::end(kinds), name) != std::end(kinds) || name.starts_with("level:");
-  return is_kind ? "(" + std::string(name) + ")" : std::string(name);
+  return is_computer_name(name) ? "(" + std::string(name) + ")" : std::string(name);
 }
 
 }  // namespace madang::room

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "madang/catalog/any_position.h"
+#include "madang/catalog/any_player.h"
 #include "madang/room/refusal.h"
 #include "madang/room/storage.h"
 
@@ -30,7 +30,7 @@ struct Clock {
 struct Plan {
   std::string game;  // as it is written
   std::optional<std::string> start = std::nullopt;
-  std::vector<std::optional<std::string>> computers = {};  // a kind of player for each seat; nothing: a person
+  std::vector<std::optional<PlayerKind>> computers = {};  // for each seat; nothing: a person
   bool hints = true;
   bool takebacks = true;
   Clock clock = {};

@@ -1,10 +1,11 @@
 // Why a command was refused.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+
+#include "madang/core/index.h"
 
 namespace madang::room {
 
@@ -27,7 +28,7 @@ enum class Code : std::uint8_t {
 constexpr std::string_view name(Code code) {
   constexpr std::string_view names[] = {"syntax", "option", "not-found", "not-yours", "not-allowed", "taken",
                                         "stale",  "turn",   "illegal",   "limit",     "storage",     "damaged"};
-  return names[static_cast<std::size_t>(code)];
+  return at(names, code);
 }
 
 struct Refusal {

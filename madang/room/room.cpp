@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "madang/protocol/json_text.h"
-#include "madang/room/hall.h"
+#include "madang/protocol/json.h"
+#include "madang/room/game_registry.h"
 
 namespace madang::room {
 
@@ -28,7 +28,7 @@ Plan rematch_plan(const Plan& plan) {
 // Turns what is asked into what happens.
 class Room::Impl {
  public:
-  Impl(Storage& storage, const RoomSettings& settings, Time now) : hall(storage, settings, now) {
+  Impl(Storage& storage, const RoomSettings& settings, Time now) : registry(storage, settings, now) {
     if (settings.overview_key) overview_key_ = hash_of_key(*settings.overview_key);
   }
 
@@ -40,19 +40,19 @@ class Room::Impl {
   void overview(Client from, std::string_view key);
   void forget(Client client, Time now);
 
-  Hall hall;
+  GameRegistry registry;
 
  private:
   void follow(const Command& command, const Asker& asker, Time now);
-  void join(Live& live, const Asker& asker, std::optional<Seat> seat, Time now);
-  void act(const Command& command, Live& live, Seat seat, const Asker& asker, Time now);
-  void act_by_event(const Result<Event, Refusal>& event, Live& live, const Asker& asker, Time now);
-  void stand(Live& live, Seat seat, const Asker& asker, Time now);
-  void offer(const Command& command, Live& live, Seat seat, const Asker& asker, Time now);
-  void answer(const Command& command, Live& live, Seat seat, const Asker& asker, Time now);
-  void agree(Live& live, std::size_t which, Seat seat, const Asker& asker, Time now);
-  void rematch(Live& live, const Asker& asker, Time now);
-  void tell_rematch(Live& live, const Asker& asker);
+  void join(LiveGame& live, const Asker& asker, std::optional<Seat> seat, Time now);
+  void act(const Command& command, LiveGame& live, Seat seat, const Asker& asker, Time now);
+  void act_by_event(const Result<Event, Refusal>& event, LiveGame& live, const Asker& asker, Time now);
+  void stand(LiveGame& live, Seat seat, const Asker& asker, Time now);
+  void offer(const Command& command, LiveGame& live, Seat seat, const Asker& asker, Time now);
+  void answer(const Command& command, LiveGame& live, Seat seat, const Asker& asker, Time now);
+  void agree(LiveGame& live, std::size_t which, Seat seat, const Asker& asker, Time now);
+  void rematch(LiveGame& live, const Asker& asker, Time now);
+  void tell_rematch(LiveGame& live, const Asker& asker);
   bool is_overview_key(std::string_view key) const;
 
   std::optional<KeyHash> overview_key_;
@@ -62,76 +62,76 @@ void Room::Impl::receive(Client from, std::string_view message, Time now) {
   const auto parsed = parse_command(message);
   if (!parsed) {
     const CommandFault& fault = parsed.error();
-    return hall.refuse({from, fault.game, fault.tag}, fault.refusal);
+    return registry.refuse({from, fault.game, fault.tag}, fault.refusal);
   }
   const Command& command = *parsed;
   const Asker asker{from, command.game, command.tag};
   if (command.verb == Verb::follow || command.verb == Verb::watch) return follow(command, asker, now);
-  const auto* follows = hall.follows(from);
-  const auto which = follows == nullptr ? Hall::Follows::const_iterator() : follows->find(command.game);
+  const auto* follows = registry.follows(from);
+  const auto which = follows == nullptr ? GameRegistry::Follows::const_iterator() : follows->find(command.game);
   if (follows == nullptr || which == follows->end())
-    return hall.refuse(asker, {Code::not_found, "follow this game first"});
-  Live& live = *which->second;
+    return registry.refuse(asker, {Code::not_found, "follow this game first"});
+  LiveGame& live = *which->second;
   if (command.verb == Verb::unfollow) {
-    hall.remove_follower(from, command.game);
-    return hall.post.send(nullptr, from,
-                          write_message("ok", command.game, command.tag, number_rest(live.game.state())));
+    registry.remove_follower(from, command.game);
+    return registry.outbox.send(nullptr, from,
+                                write_message("ok", command.game, command.tag, number_rest(live.game.state())));
   }
   const auto seat = live.find(from, command.game)->seat;
-  if (!seat) return hall.refuse(asker, {Code::not_yours, "you are a spectator"}, &live);
+  if (!seat) return registry.refuse(asker, {Code::not_yours, "you are a spectator"}, &live);
   if (command.verb == Verb::rematch) return rematch(live, asker, now);
   act(command, live, *seat, asker, now);
 }
 
 void Room::Impl::follow(const Command& command, const Asker& asker, Time now) {
   const bool watches = command.verb == Verb::watch;
-  if (watches && !is_overview_key(*command.key)) return hall.refuse(asker, not_found());
+  if (watches && !is_overview_key(*command.key)) return registry.refuse(asker, not_found());
   const auto handle = watches ? parse_hex(command.game) : std::nullopt;
-  const auto live = watches ? handle ? hall.open(*handle, now) : Result<Live*, Refusal>(not_found())
-                            : hall.open_id(command.game, now);
-  if (!live) return hall.refuse(asker, live.error());
+  const auto live = watches ? handle ? registry.open(*handle, now) : Result<LiveGame*, Refusal>(not_found())
+                            : registry.open_id(command.game, now);
+  if (!live) return registry.refuse(asker, live.error());
   std::optional<Seat> seat;
   if (!watches && command.key) {
     seat = (*live)->game.seat_of(*command.key);
-    if (!seat) return hall.refuse(asker, not_found());
+    if (!seat) return registry.refuse(asker, not_found());
   }
   join(**live, asker, seat, now);
 }
 
-void Room::Impl::join(Live& live, const Asker& asker, std::optional<Seat> seat, Time now) {
+void Room::Impl::join(LiveGame& live, const Asker& asker, std::optional<Seat> seat, Time now) {
   Follower* follower = live.find(asker.client, asker.name);
   const bool is_new = follower == nullptr;
-  if (is_new) follower = hall.add_follower(live, asker, seat);
+  if (is_new) follower = registry.add_follower(live, asker, seat);
   if (follower == nullptr) return;
   const bool is_same = !is_new && follower->seat == seat;
   follower->seat = seat;
-  hall.tell_state(live, *follower, asker, now);
-  if (!is_same) hall.tell_people(live, asker);
-  hall.settle(live, now);
+  registry.tell_state(live, *follower, asker, now);
+  if (!is_same) registry.tell_people(live, asker);
+  registry.settle(live, now);
 }
 
 void Room::Impl::forget(Client client, Time now) {
-  while (const auto* follows = hall.follows(client)) {
+  while (const auto* follows = registry.follows(client)) {
     const auto [name, live] = *follows->begin();
     live->active = now;
-    hall.remove_follower(client, name);
+    registry.remove_follower(client, name);
   }
 }
 
-void Room::Impl::act(const Command& command, Live& live, Seat seat, const Asker& asker, Time now) {
+void Room::Impl::act(const Command& command, LiveGame& live, Seat seat, const Asker& asker, Time now) {
   const Game& game = live.game;
   if (command.state < game.changed() || command.state > game.state()) {
     const bool is_play = command.verb == Verb::play || command.verb == Verb::roll;
     const auto token = command.verb == Verb::play ? std::optional<std::string_view>(command.token) : std::nullopt;
     if (is_play && game.was_played(command.state, seat, token)) {
-      return hall.post.send(&live, asker.client, write_message("ok", asker.name, asker.tag, number_rest(game.state())),
-                            asker);
+      return registry.outbox.send(&live, asker.client,
+                                  write_message("ok", asker.name, asker.tag, number_rest(game.state())), asker);
     }
-    hall.refuse(asker, {Code::stale, "the game has gone on since then"}, &live);
-    return hall.tell_state(live, *live.find(asker.client, asker.name), std::nullopt, now);
+    registry.refuse(asker, {Code::stale, "the game has gone on since then"}, &live);
+    return registry.tell_state(live, *live.find(asker.client, asker.name), std::nullopt, now);
   }
   // A clock that has run out counts, even where the room was not woken in time.
-  if (const auto event = game.expire(now)) return hall.happen(live, *event, asker, now);
+  if (const auto event = game.expire(now)) return registry.happen(live, *event, asker, now);
   switch (command.verb) {
     case Verb::play:
       return act_by_event(game.play(seat, command.token), live, asker, now);
@@ -150,7 +150,7 @@ void Room::Impl::act(const Command& command, Live& live, Seat seat, const Asker&
   }
 }
 
-void Room::Impl::stand(Live& live, Seat seat, const Asker& asker, Time now) {
+void Room::Impl::stand(LiveGame& live, Seat seat, const Asker& asker, Time now) {
   const auto event = live.game.stand(seat);
   // Whoever gives the seat up looks on, on every device.
   for (Follower& follower : live.followers) {
@@ -159,50 +159,51 @@ void Room::Impl::stand(Live& live, Seat seat, const Asker& asker, Time now) {
   act_by_event(event, live, asker, now);
 }
 
-void Room::Impl::act_by_event(const Result<Event, Refusal>& event, Live& live, const Asker& asker, Time now) {
+void Room::Impl::act_by_event(const Result<Event, Refusal>& event, LiveGame& live, const Asker& asker, Time now) {
   if (event) {
-    hall.happen(live, *event, asker, now);
+    registry.happen(live, *event, asker, now);
   } else {
-    hall.refuse(asker, event.error(), &live);
+    registry.refuse(asker, event.error(), &live);
   }
 }
 
-void Room::Impl::offer(const Command& command, Live& live, Seat seat, const Asker& asker, Time now) {
+void Room::Impl::offer(const Command& command, LiveGame& live, Seat seat, const Asker& asker, Time now) {
   const Game& game = live.game;
   const bool is_draw = command.what == Consent::draw;
   const auto event = is_draw ? game.draw() : game.take_back(seat);
-  if (!event) return hall.refuse(asker, event.error(), &live);
+  if (!event) return registry.refuse(asker, event.error(), &live);
   int others = 0;
   for (Seat other = 0; other < game.seats(); ++other) others += other != seat && game.is_person(other) ? 1 : 0;
-  if (is_draw && game.circles()) return hall.happen(live, *event, asker, now);
+  if (is_draw && game.circles()) return registry.happen(live, *event, asker, now);
   if (is_draw && others < game.seats() - 1) {
-    return hall.refuse(asker, {Code::not_allowed, "the computer does not agree to a draw here"}, &live);
+    return registry.refuse(asker, {Code::not_allowed, "the computer does not agree to a draw here"}, &live);
   }
-  if (others == 0) return hall.happen(live, *event, asker, now);
+  if (others == 0) return registry.happen(live, *event, asker, now);
   for (std::size_t i = 0; i < live.offers.size(); ++i) {
     if (live.offers[i].what != command.what) continue;
-    if (live.offers[i].seat == seat) return hall.tell_offers(live, asker);
+    if (live.offers[i].seat == seat) return registry.tell_offers(live, asker);
     // Two who offer a draw agree; two who ask to take back want different things.
     if (is_draw) return agree(live, i, seat, asker, now);
-    return hall.refuse(asker, {Code::turn, "somebody else asks to take back; answer first"}, &live);
+    return registry.refuse(asker, {Code::turn, "somebody else asks to take back; answer first"}, &live);
   }
   live.offers.push_back({command.what, seat});
-  hall.tell_offers(live, asker);
+  registry.tell_offers(live, asker);
 }
 
-void Room::Impl::answer(const Command& command, Live& live, Seat seat, const Asker& asker, Time now) {
+void Room::Impl::answer(const Command& command, LiveGame& live, Seat seat, const Asker& asker, Time now) {
   const auto found = std::find_if(live.offers.begin(), live.offers.end(),
                                   [&](const Offer& item) { return item.what == command.what; });
-  if (found == live.offers.end()) return hall.refuse(asker, {Code::turn, "nothing of the kind is offered now"}, &live);
+  if (found == live.offers.end())
+    return registry.refuse(asker, {Code::turn, "nothing of the kind is offered now"}, &live);
   if (command.yes && found->seat == seat) {
-    return hall.refuse(asker, {Code::not_yours, "you made the offer; the others answer it"}, &live);
+    return registry.refuse(asker, {Code::not_yours, "you made the offer; the others answer it"}, &live);
   }
   if (command.yes) return agree(live, static_cast<std::size_t>(found - live.offers.begin()), seat, asker, now);
   live.offers.erase(found);
-  hall.tell_offers(live, asker);
+  registry.tell_offers(live, asker);
 }
 
-void Room::Impl::agree(Live& live, std::size_t which, Seat seat, const Asker& asker, Time now) {
+void Room::Impl::agree(LiveGame& live, std::size_t which, Seat seat, const Asker& asker, Time now) {
   Offer& offer = live.offers[which];
   if (std::find(offer.agreed.begin(), offer.agreed.end(), seat) == offer.agreed.end()) offer.agreed.push_back(seat);
   const auto has_agreed = [&](Seat other) {
@@ -210,37 +211,37 @@ void Room::Impl::agree(Live& live, std::size_t which, Seat seat, const Asker& as
            std::find(offer.agreed.begin(), offer.agreed.end(), other) != offer.agreed.end();
   };
   for (Seat other = 0; other < live.game.seats(); ++other) {
-    if (!has_agreed(other)) return hall.tell_offers(live, asker);
+    if (!has_agreed(other)) return registry.tell_offers(live, asker);
   }
   const auto event = offer.what == Consent::draw ? live.game.draw() : live.game.take_back(offer.seat);
   act_by_event(event, live, asker, now);
 }
 
-void Room::Impl::rematch(Live& live, const Asker& asker, Time now) {
-  if (!live.game.is_over()) return hall.refuse(asker, {Code::turn, "the game is not over yet"}, &live);
+void Room::Impl::rematch(LiveGame& live, const Asker& asker, Time now) {
+  if (!live.game.is_over()) return registry.refuse(asker, {Code::turn, "the game is not over yet"}, &live);
   if (live.game.has_rematch()) return tell_rematch(live, asker);
-  const auto created = hall.create(handle_of(rematch_of(asker.name)), rematch_plan(live.game.plan()), now);
-  if (!created) return hall.refuse(asker, created.error(), &live);
-  Live& next = **created;
+  const auto created = registry.create(handle_of(rematch_of(asker.name)), rematch_plan(live.game.plan()), now);
+  if (!created) return registry.refuse(asker, created.error(), &live);
+  LiveGame& next = **created;
   for (Seat seat = 0; seat < live.game.seats(); ++seat) {
     const auto& sitter = live.game.sitter(seat);
     if (sitter)
-      hall.happen_once(next, Sat{(seat + 1) % live.game.seats(), sitter->key, sitter->name}, std::nullopt, now);
+      registry.happen_once(next, Sat{(seat + 1) % live.game.seats(), sitter->key, sitter->name}, std::nullopt, now);
   }
-  hall.happen_once(live, Rematched{}, std::nullopt, now);
+  registry.happen_once(live, Rematched{}, std::nullopt, now);
   tell_rematch(live, asker);
-  hall.settle(next, now);
+  registry.settle(next, now);
 }
 
 // Only those who know the game's id may know that of its rematch.
-void Room::Impl::tell_rematch(Live& live, const Asker& asker) {
+void Room::Impl::tell_rematch(LiveGame& live, const Asker& asker) {
   for (const Follower& follower : live.followers) {
     if (!is_secret(follower.name)) continue;
     const bool is_asker = asker.client == follower.client && asker.name == follower.name;
     const std::string rest = number_rest(live.game.state()) + text_rest("id", rematch_of(follower.name));
-    hall.post.send(&live, follower.client,
-                   write_message("rematch", follower.name, is_asker ? asker.tag : std::nullopt, rest),
-                   is_asker ? std::optional(asker) : std::nullopt);
+    registry.outbox.send(&live, follower.client,
+                         write_message("rematch", follower.name, is_asker ? asker.tag : std::nullopt, rest),
+                         is_asker ? std::optional(asker) : std::nullopt);
   }
 }
 
@@ -249,9 +250,9 @@ void Room::Impl::tell_rematch(Live& live, const Asker& asker) {
 void Room::Impl::create(Client from, std::string_view body, Time now) {
   const Asker asker{from};
   const auto object = parse_object(body, max_body);
-  if (!object) return hall.refuse(asker, {Code::syntax, "the body is no JSON object of at most 16 KiB"});
+  if (!object) return registry.refuse(asker, {Code::syntax, "the body is no JSON object of at most 16 KiB"});
   auto plan = parse_plan(*object);
-  if (!plan) return hall.refuse(asker, plan.error());
+  if (!plan) return registry.refuse(asker, plan.error());
   Plan chosen = *std::move(plan);
   chosen.seed = new_seed();
   const auto name = object->value("name", Json(""));
@@ -261,38 +262,38 @@ void Room::Impl::create(Client from, std::string_view body, Time now) {
   std::optional<Seat> seat;
   if (sits && wanted != object->end()) {
     if (!wanted->is_number_unsigned() || wanted->get<std::uint64_t>() >= chosen.computers.size()) {
-      return hall.refuse(asker, {Code::option, "sit is a seat of the game, from 0, or null"});
+      return registry.refuse(asker, {Code::option, "sit is a seat of the game, from 0, or null"});
     }
     seat = wanted->get<Seat>();
   }
-  if (!name.is_string()) return hall.refuse(asker, {Code::syntax, "name is a text"});
+  if (!name.is_string()) return registry.refuse(asker, {Code::syntax, "name is a text"});
   const std::string key = new_secret();
   const auto sat = Game(chosen).sit(seat, name.get<std::string>(), hash_of_key(key));
-  if (sits && !sat) return hall.refuse(asker, sat.error());
+  if (sits && !sat) return registry.refuse(asker, sat.error());
   const std::string id = new_secret();
-  const auto created = hall.create(handle_of(id), chosen, now);
-  if (!created) return hall.refuse(asker, created.error());
-  Live& live = **created;
-  if (sits) hall.happen_once(live, *sat, std::nullopt, now);
+  const auto created = registry.create(handle_of(id), chosen, now);
+  if (!created) return registry.refuse(asker, created.error());
+  LiveGame& live = **created;
+  if (sits) registry.happen_once(live, *sat, std::nullopt, now);
   const std::string rest = sits ? seated_rest(live.game, std::get<Sat>(*sat).seat, key) : number_rest(0);
-  hall.post.send(&live, from, write_message(sits ? "seated" : "created", id, std::nullopt, rest), asker);
-  hall.settle(live, now);
+  registry.outbox.send(&live, from, write_message(sits ? "seated" : "created", id, std::nullopt, rest), asker);
+  registry.settle(live, now);
 }
 
 void Room::Impl::sit(Client from, std::string_view id, std::string_view body, Time now) {
   const Asker asker{from};
-  const auto live = hall.open_id(id, now);
-  if (!live) return hall.refuse(asker, live.error());
+  const auto live = registry.open_id(id, now);
+  if (!live) return registry.refuse(asker, live.error());
   const auto object = parse_object(body.empty() ? "{}" : body, max_body);
   const Json name = object ? object->value("name", Json("")) : Json();
   const Json wanted = object ? object->value("seat", Json()) : Json();
   const bool is_seat = wanted.is_null() || (wanted.is_number_unsigned() && wanted.get<std::uint64_t>() < max_seats);
   if (!name.is_string() || !is_seat) {
-    return hall.refuse(asker, {Code::syntax, "the body is an object; name is a text and seat a number"});
+    return registry.refuse(asker, {Code::syntax, "the body is an object; name is a text and seat a number"});
   }
   const Json own = object->value("key", Json());
   if (!own.is_null() && !(own.is_string() && is_secret(own.get<std::string>()))) {
-    return hall.refuse(asker, {Code::syntax, "key is a text of 22 letters, digits, - and _"});
+    return registry.refuse(asker, {Code::syntax, "key is a text of 22 letters, digits, - and _"});
   }
   const std::string key = own.is_null() ? new_secret() : own.get<std::string>();
   auto seat = own.is_null() ? std::nullopt : (*live)->game.seat_of(key);
@@ -300,25 +301,26 @@ void Room::Impl::sit(Client from, std::string_view id, std::string_view body, Ti
   if (!seat) {
     const auto place = wanted.is_null() ? std::nullopt : std::optional(wanted.get<Seat>());
     const auto sat = (*live)->game.sit(place, name.get<std::string>(), hash_of_key(key));
-    if (!sat) return hall.refuse(asker, sat.error());
+    if (!sat) return registry.refuse(asker, sat.error());
     seat = std::get<Sat>(*sat).seat;
-    hall.happen_once(**live, *sat, std::nullopt, now);
+    registry.happen_once(**live, *sat, std::nullopt, now);
   }
-  hall.post.send(*live, from, write_message("seated", id, std::nullopt, seated_rest((*live)->game, *seat, key)), asker);
-  hall.settle(**live, now);
+  registry.outbox.send(*live, from, write_message("seated", id, std::nullopt, seated_rest((*live)->game, *seat, key)),
+                       asker);
+  registry.settle(**live, now);
 }
 
 void Room::Impl::look(Client from, std::string_view id, Time now) {
-  const auto live = hall.open_id(id, now);
-  if (!live) return hall.refuse({from}, live.error());
-  hall.tell_state(**live, {from, std::string(id), std::nullopt}, Asker{from}, now);
+  const auto live = registry.open_id(id, now);
+  if (!live) return registry.refuse({from}, live.error());
+  registry.tell_state(**live, {from, std::string(id), std::nullopt}, Asker{from}, now);
 }
 
 void Room::Impl::record(Client from, std::string_view id, Time now) {
-  const auto live = hall.open_id(id, now);
-  if (!live) return hall.refuse({from}, live.error());
+  const auto live = registry.open_id(id, now);
+  if (!live) return registry.refuse({from}, live.error());
   const Json out = {{"is", "record"}, {"text", format((*live)->game.record((*live)->game.is_over()))}};
-  hall.post.send(*live, from, out.dump(-1, ' ', false, Json::error_handler_t::replace), Asker{from});
+  registry.outbox.send(*live, from, out.dump(-1, ' ', false, Json::error_handler_t::replace), Asker{from});
 }
 
 bool Room::Impl::is_overview_key(std::string_view key) const {
@@ -326,13 +328,13 @@ bool Room::Impl::is_overview_key(std::string_view key) const {
 }
 
 void Room::Impl::overview(Client from, std::string_view key) {
-  if (!is_overview_key(key)) return hall.refuse({from}, {Code::not_found, "there is nothing at this address"});
+  if (!is_overview_key(key)) return registry.refuse({from}, {Code::not_found, "there is nothing at this address"});
   Json games = Json::array();
-  for (const Live* live : hall.newest(max_overview)) {
+  for (const LiveGame* live : registry.newest(max_overview)) {
     games.push_back(overview_json(live->handle, live->game, live->company(), live->active));
   }
   const Json out = {{"games", std::move(games)}};
-  hall.post.send(nullptr, from, out.dump(-1, ' ', false, Json::error_handler_t::replace));
+  registry.outbox.send(nullptr, from, out.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 // The contract.
@@ -348,19 +350,19 @@ void Room::look(Client from, std::string_view id, Time now) { impl_->look(from, 
 void Room::record(Client from, std::string_view id, Time now) { impl_->record(from, id, now); }
 void Room::overview(Client from, std::string_view key, Time /*now*/) { impl_->overview(from, key); }
 void Room::forget(Client client, Time now) { impl_->forget(client, now); }
-std::vector<Letter> Room::take_letters() { return impl_->hall.post.take_letters(); }
-std::optional<std::vector<Change>> Room::take_batch() { return impl_->hall.post.take_batch(); }
-void Room::batch_stored(Time /*now*/) { impl_->hall.post.batch_stored(); }
-void Room::batch_failed(const std::string& why, Time now) { impl_->hall.batch_failed(why, now); }
-std::vector<Task> Room::take_tasks() { return std::exchange(impl_->hall.tasks, {}); }
-std::vector<Note> Room::take_notes() { return std::exchange(impl_->hall.notes, {}); }
-void Room::decide(const Handle& game, std::uint32_t state, std::string_view token, Time now) {
-  impl_->hall.decide(game, state, token, now);
+std::vector<Message> Room::take_messages() { return impl_->registry.outbox.take_messages(); }
+std::optional<std::vector<Change>> Room::take_batch() { return impl_->registry.outbox.take_batch(); }
+void Room::batch_stored(Time /*now*/) { impl_->registry.outbox.batch_stored(); }
+void Room::batch_failed(const std::string& why, Time now) { impl_->registry.batch_failed(why, now); }
+std::vector<Task> Room::take_tasks() { return std::exchange(impl_->registry.tasks, {}); }
+std::vector<Note> Room::take_notes() { return std::exchange(impl_->registry.notes, {}); }
+void Room::decide(const Handle& game, std::uint32_t state, const std::optional<AnyMove>& move, Time now) {
+  impl_->registry.decide(game, state, move, now);
 }
-std::optional<Time> Room::next_deadline() const { return impl_->hall.next_deadline(); }
-void Room::tick(Time now) { impl_->hall.tick(now); }
-std::size_t Room::games() const { return impl_->hall.games(); }
-std::size_t Room::followers() const { return impl_->hall.followers(); }
-const RoomCounts& Room::counts() const { return impl_->hall.counts; }
+std::optional<Time> Room::next_deadline() const { return impl_->registry.next_deadline(); }
+void Room::tick(Time now) { impl_->registry.tick(now); }
+std::size_t Room::games() const { return impl_->registry.games(); }
+std::size_t Room::followers() const { return impl_->registry.followers(); }
+const RoomCounts& Room::counts() const { return impl_->registry.counts; }
 
 }  // namespace madang::room

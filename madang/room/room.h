@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "madang/catalog/history.h"
+#include "madang/catalog/any_player.h"
 #include "madang/room/storage.h"
 
 namespace madang::room {
@@ -16,8 +16,8 @@ namespace madang::room {
 // Whoever messages come from and go to, as the server numbers them: a WebSocket, or one HTTP request.
 using Client = std::uint64_t;
 
-// A message for a client. Several letters may share one text.
-struct Letter {
+// A message for a client. Several messages may share one text.
+struct Message {
   Client to = 0;
   std::shared_ptr<const std::string> text;
 };
@@ -26,9 +26,9 @@ struct Letter {
 struct Task {
   Handle game{};
   std::uint32_t state = 0;
-  std::string player;  // a kind of AnyPlayer
+  PlayerKind player;
   std::uint64_t seed = 0;
-  History position;
+  AnyHistory position;
   bool has_people = true;  // others can wait
 };
 
@@ -63,12 +63,11 @@ struct RoomCounts {
 };
 
 // Every function takes the time and returns at once. After any call the owner looks what has come of it:
-//   take_letters   what is to be sent now;
-//   take_batch     what is to be stored; when that is done, batch_stored or batch_failed is told, and what was held
-//   back
-//                  until then can be sent. One batch is under way at a time, and the next gathers meanwhile;
-//   take_tasks     what computers have to decide, in any thread and order; `decide` takes the answer;
-//   take_notes     what belongs into a log.
+//   take_messages   what is to be sent now;
+//   take_batch      what is to be stored; when that is done, batch_stored or batch_failed is told, and what was held
+//                   back until then can be sent. One batch is under way at a time, and the next gathers meanwhile;
+//   take_tasks      what computers have to decide, in any thread and order; `decide` takes the answer;
+//   take_notes      what belongs into a log.
 // State is always what is stored: when a batch fails, everything that built on it is undone.
 class Room {
  public:
@@ -90,15 +89,15 @@ class Room {
   // A client that is gone.
   void forget(Client client, Time now);
 
-  std::vector<Letter> take_letters();
+  std::vector<Message> take_messages();
   // Nothing while one is under way or there is nothing to store.
   std::optional<std::vector<Change>> take_batch();
   void batch_stored(Time now);
   void batch_failed(const std::string& why, Time now);
   std::vector<Task> take_tasks();
   std::vector<Note> take_notes();
-  // A token for the position of the task; one that comes too late is passed over.
-  void decide(const Handle& game, std::uint32_t state, std::string_view token, Time now);
+  // A move for the position of the task, or nothing if the player has failed; one that comes too late is passed over.
+  void decide(const Handle& game, std::uint32_t state, const std::optional<AnyMove>& move, Time now);
 
   // When `tick` has something to do next: a clock that runs out, a game that leaves memory.
   std::optional<Time> next_deadline() const;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -19,6 +20,14 @@ using Time = std::int64_t;
 
 // Which game it is, for storage and its keepers: a hash of the game's id, so that what is stored opens no door.
 using Handle = std::array<std::byte, 16>;
+// For maps: handles are hashes already.
+struct HandleHash {
+  std::size_t operator()(const Handle& handle) const {
+    std::size_t out = 0;
+    std::memcpy(&out, handle.data(), sizeof out);
+    return out;
+  }
+};
 
 // One thing that happened in a game, as a line of text (event.h).
 struct StoredEvent {

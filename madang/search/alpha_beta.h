@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "madang/core/concepts.h"
+#include "madang/core/index.h"
 #include "madang/search/limits.h"
 #include "madang/search/transposition_table.h"
 
@@ -96,13 +97,9 @@ class AlphaBeta {
   struct Shared {
     const SearchLimits& limits;
     const StopFlag& stop;
-    std::chrono::steady_clock::time_point start;
+    Stopwatch watch = {};
     std::atomic<std::uint64_t> nodes{0};
     std::atomic<bool> done{false};
-
-    std::chrono::milliseconds elapsed() const {
-      return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start);
-    }
   };
 
   K knowledge_;
@@ -188,7 +185,7 @@ class AlphaBeta<G, K>::Worker {
 
   bool is_time_enough(bool has_changed) const {
     const auto& enough = shared_.limits.enough_time;
-    return enough && shared_.elapsed() >= (has_changed ? 2 : 1) * *enough;
+    return enough && shared_.watch.elapsed() >= (has_changed ? 2 : 1) * *enough;
   }
 
   // Counts a position, and looks at the limits now and then.
@@ -202,7 +199,7 @@ class AlphaBeta<G, K>::Worker {
     stopped_ = stopped_ || shared_.done.load(std::memory_order_relaxed) ||
                shared_.stop.load(std::memory_order_relaxed) ||
                shared_.nodes.load(std::memory_order_relaxed) >= limits.nodes ||
-               (limits.time && shared_.elapsed() >= *limits.time);
+               (limits.time && shared_.watch.elapsed() >= *limits.time);
     return stopped_;
   }
 
@@ -214,7 +211,7 @@ class AlphaBeta<G, K>::Worker {
   }
 
   int search(const Position& position, int depth, int alpha, int beta, int ply, bool may_pass) {
-    line_[static_cast<std::size_t>(ply)].clear();
+    at(line_, ply).clear();
     if (position.turn().is_over()) return end_score(position, ply);
     const std::uint64_t key = position.hash();
     if (tricks_.repetition && ply > 0 && is_repeated(key)) return 0;
@@ -300,7 +297,7 @@ class AlphaBeta<G, K>::Worker {
 
   // Goes on with moves that win something until none is left that matters.
   int quiesce(const Position& position, int alpha, int beta, int ply) {
-    line_[static_cast<std::size_t>(ply)].clear();
+    at(line_, ply).clear();
     if (position.turn().is_over()) return end_score(position, ply);
     if (must_stop()) return 0;
     int best = knowledge_.evaluate(position);
@@ -338,10 +335,10 @@ class AlphaBeta<G, K>::Worker {
     if (packed == table_move) return table_move_order;
     const int gain = knowledge_.gain(position, move);
     if (gain > 0) return gain_order + gain;
-    const auto& killers = killers_[static_cast<std::size_t>(ply)];
+    const auto& killers = at(killers_, ply);
     if (packed == killers[0]) return killer_order + 1;
     if (packed == killers[1]) return killer_order;
-    return history_[static_cast<std::size_t>(position.to_move())][history_index(move)];
+    return at(history_, position.to_move())[history_index(move)];
   }
 
   static int reduction(int depth, std::size_t index, bool is_principal) {
@@ -351,24 +348,24 @@ class AlphaBeta<G, K>::Worker {
 
   // A quiet move refuted the opponent's last one: it is tried early elsewhere, those tried before it later.
   void reward(const Position& position, Move move, const MoveList<Move>& moves,
-              const std::array<std::uint16_t, MoveList<Move>::capacity>& at, std::size_t tried, int depth, int ply) {
-    auto& killers = killers_[static_cast<std::size_t>(ply)];
+              const std::array<std::uint16_t, MoveList<Move>::capacity>& order, std::size_t tried, int depth, int ply) {
+    auto& killers = at(killers_, ply);
     if (killers[0] != pack(move)) {
       killers[1] = killers[0];
       killers[0] = pack(move);
     }
-    auto& history = history_[static_cast<std::size_t>(position.to_move())];
+    auto& history = at(history_, position.to_move());
     const auto change = [&](Move other, int by) {
       int& value = history[history_index(other)];
       value += by - value * std::abs(by) / (1 << 14);
     };
     const int bonus = std::min(depth * depth * 16, 1 << 12);
     change(move, bonus);
-    for (std::size_t i = 0; i < tried; ++i) change(moves[at[i]], -bonus);
+    for (std::size_t i = 0; i < tried; ++i) change(moves[order[i]], -bonus);
   }
 
   void keep_line(Move move, int ply) {
-    auto& line = line_[static_cast<std::size_t>(ply)];
+    auto& line = at(line_, ply);
     const auto& rest = line_[static_cast<std::size_t>(ply) + 1];
     line.assign(1, move);
     line.insert(line.end(), rest.begin(), rest.end());
@@ -421,7 +418,7 @@ auto AlphaBeta<G, K>::search(const Position& position, std::span<const std::uint
                              const SearchLimits& limits, const StopFlag& stop,
                              const std::function<void(const Report&)>& seen) -> Report {
   table_.next_search();
-  Shared shared{limits, stop, std::chrono::steady_clock::now()};
+  Shared shared{limits, stop};
   std::vector<std::unique_ptr<Worker>> helpers;
   std::vector<std::thread> threads;
   try {
@@ -435,14 +432,14 @@ auto AlphaBeta<G, K>::search(const Position& position, std::span<const std::uint
   auto worker = std::make_unique<Worker>(*this, shared, earlier);
   worker->run(position, 1, [&](Report report) {
     report.nodes = shared.nodes.load(std::memory_order_relaxed);
-    report.time = shared.elapsed();
+    report.time = shared.watch.elapsed();
     last = std::move(report);
     if (seen) seen(last);
   });
   shared.done = true;
   for (std::thread& thread : threads) thread.join();
   last.nodes = shared.nodes.load(std::memory_order_relaxed);
-  last.time = shared.elapsed();
+  last.time = shared.watch.elapsed();
   return last;
 }
 

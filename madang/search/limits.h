@@ -20,7 +20,7 @@ struct SearchLimits {
   // After this time no iteration begins, or after twice this time when the last one changed its mind. At most `time`.
   std::optional<std::chrono::milliseconds> enough_time = std::nullopt;
 
-  // Without other limits a player thinks until it is stopped, not as long as it would by itself.
+  // Without other limits a player thinks until it is stopped, and does not use its own budget.
   bool until_stopped = false;
 
   constexpr bool is_given() const {
@@ -30,5 +30,44 @@ struct SearchLimits {
 
 // Set by another thread to end a search soon.
 using StopFlag = std::atomic<bool>;
+
+inline const StopFlag never_stopped{false};
+
+// Measures the time since it was made.
+class Stopwatch {
+ public:
+  std::chrono::milliseconds elapsed() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start_);
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+// Counts the positions that one decision evaluates, and says when a limit or the flag ends it. For players that must
+// finish what they began: once it is spent they take the cheapest way to a move. REQUIRES: the flag outlives it.
+class SearchBudget {
+ public:
+  SearchBudget(const SearchLimits& limits, const StopFlag& stop)
+      : limits_(limits), stop_(stop), is_spent_(stop.load(std::memory_order_relaxed)) {}
+
+  void count(std::uint64_t positions = 1) {
+    nodes_ += positions;
+    is_spent_ = is_spent_ || stop_.load(std::memory_order_relaxed) || nodes_ >= limits_.nodes ||
+                (limits_.time && nodes_ % clock_period == 0 && elapsed() >= *limits_.time);
+  }
+  bool is_spent() const { return is_spent_; }
+  std::uint64_t nodes() const { return nodes_; }
+  std::chrono::milliseconds elapsed() const { return watch_.elapsed(); }
+
+ private:
+  static constexpr std::uint64_t clock_period = 16;  // positions between two looks at the clock
+
+  SearchLimits limits_;
+  const StopFlag& stop_;
+  Stopwatch watch_;
+  std::uint64_t nodes_ = 0;
+  bool is_spent_;
+};
 
 }  // namespace madang

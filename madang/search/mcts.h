@@ -18,8 +18,10 @@
 #include <vector>
 
 #include "madang/core/concepts.h"
+#include "madang/core/index.h"
 #include "madang/search/limits.h"
 #include "madang/search/playout.h"
+#include "madang/search/worth.h"
 
 namespace madang {
 
@@ -29,7 +31,7 @@ using Rewards = std::array<double, max_seats>;
 // All seats alike; alone at the table, what an end without points is worth.
 constexpr Rewards equal_rewards(int seats) {
   Rewards rewards{};
-  for (int seat = 0; seat < seats; ++seat) rewards[static_cast<std::size_t>(seat)] = seats == 1 ? 0.5 : 1.0 / seats;
+  for (int seat = 0; seat < seats; ++seat) at(rewards, seat) = seats == 1 ? 0.5 : 1.0 / seats;
   return rewards;
 }
 
@@ -43,7 +45,7 @@ constexpr Rewards rewards_of(const Outcome& outcome) {
   if (outcome.is_draw()) return equal_rewards(outcome.seats);
   Rewards rewards{};
   for (int seat = 0; seat < outcome.seats; ++seat) {
-    if (outcome.is_winner(seat)) rewards[static_cast<std::size_t>(seat)] = 1.0 / std::popcount(outcome.winners);
+    if (outcome.is_winner(seat)) at(rewards, seat) = 1.0 / std::popcount(outcome.winners);
   }
   return rewards;
 }
@@ -78,28 +80,22 @@ struct MctsSettings {
   std::size_t max_nodes = std::size_t{1} << 22;
 };
 
-template <class Move>
-struct MctsMove {
-  Move move;
-  std::uint64_t visits;
-  double mean;  // reward of the deciding seat, 0 for a move that was never tried
-};
+// The worth of a mean reward to a seat. Alone at the table a reward is made of points, and only they matter.
+inline Worth worth_of_reward(double mean, int seats) {
+  if (seats > 1) return {.chance = mean};
+  const double share = 2 * mean - 1;
+  return {.chance = 1, .points = 100 * share / (1 - std::abs(share))};
+}
 
 template <class Move>
 struct MctsReport {
   std::uint64_t playouts = 0;
   std::chrono::milliseconds time{0};
-  std::vector<MctsMove<Move>> moves;  // in the order of legal_moves
-  std::vector<Move> line;             // the expected play up to the next chance; its first move is the best
+  std::vector<Judged<Move>> moves;  // in the order of legal_moves; the worth of a move never tried is that of reward 0
+  std::vector<Move> line;           // the expected play up to the next chance; its first move is the best
+  std::size_t best_move = 0;        // the move with the most visits, among those the one with the best mean
 
-  // The move with the most visits, among those the one with the best mean, then the first.
-  Move best() const {
-    return std::max_element(moves.begin(), moves.end(),
-                            [](const auto& a, const auto& b) {
-                              return a.visits != b.visits ? a.visits < b.visits : a.mean < b.mean;
-                            })
-        ->move;
-  }
+  const Judged<Move>& best() const { return moves[best_move]; }
 };
 
 // A tree in one array of nodes, made anew by every search: a playout walks down from the root, adds one node, and is
@@ -129,7 +125,7 @@ class Mcts {
   Report search(const Position& position, const SearchLimits& limits, const StopFlag& stop, Rng& rng,
                 const std::function<void(const Report&)>& seen = {}) {
     assert(position.turn().is_decision());
-    start_ = std::chrono::steady_clock::now();
+    watch_ = Stopwatch();
     begin(position);
     std::uint64_t playouts = 0;
     std::uint64_t next_told = 1024;
@@ -149,15 +145,6 @@ class Mcts {
   std::size_t node_count() const { return nodes_.size(); }
 
  private:
-  template <class T>
-  struct RollOf {
-    using Type = std::monostate;
-  };
-  template <ChanceGame T>
-  struct RollOf<T> {
-    using Type = typename T::Roll;
-  };
-  using Roll = typename RollOf<G>::Type;
   using Index = std::uint32_t;
 
   static constexpr Index root = 0;
@@ -168,7 +155,7 @@ class Mcts {
 
   // Children lie side by side. Those of a decision are all its moves, those of chance the rolls kept so far.
   struct Node {
-    std::variant<Move, Roll> step;  // from the parent
+    Ply<G> step;  // from the parent
     std::uint16_t children = 0;
     std::uint16_t capacity = 0;  // of chance: places for children
     Index first = none;
@@ -203,7 +190,7 @@ class Mcts {
       if (at != root && nodes_[at].visits == 0) return evaluator_(position, rng);
       if constexpr (ChanceGame<G>) {
         if (turn.is_chance()) {
-          const Roll roll = position.sample(rng);
+          const auto roll = position.sample(rng);
           const Index child = find_roll(at, roll, rng);
           position.play(child == none ? roll : *std::get_if<1>(&nodes_[child].step));
           if (child == none)
@@ -227,7 +214,7 @@ class Mcts {
   Rewards end(const Outcome& outcome) {
     const Rewards rewards = rewards_of(outcome);
     const Step& last = path_.back();
-    if (last.is_decision && rewards[static_cast<std::size_t>(last.seat)] == 1) {
+    if (last.is_decision && at(rewards, last.seat) == 1) {
       Node& parent = nodes_[path_[path_.size() - 2].node];
       parent.first = last.node;
       parent.children = 1;
@@ -239,7 +226,7 @@ class Mcts {
     for (const Step& step : path_) {
       Node& node = nodes_[step.node];
       ++node.visits;
-      node.total += rewards[static_cast<std::size_t>(step.seat)];
+      node.total += at(rewards, step.seat);
     }
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
       lowest_[seat] = std::min(lowest_[seat], rewards[seat]);
@@ -247,9 +234,9 @@ class Mcts {
     }
   }
 
-  Index select(Index at, Seat seat) const {
-    const Node& node = nodes_[at];
-    const double spread = highest_[static_cast<std::size_t>(seat)] - lowest_[static_cast<std::size_t>(seat)];
+  Index select(Index parent, Seat seat) const {
+    const Node& node = nodes_[parent];
+    const double spread = at(highest_, seat) - at(lowest_, seat);
     const double width = settings_.exploration * (spread > 0 ? spread : 1);
     const double urge = width * width * logarithm(node.visits + 1);
     Index best = node.first;
@@ -274,6 +261,7 @@ class Mcts {
   }
 
   // The child for a roll, or the one that stands for it; none when there is no room for it.
+  template <class Roll>
   Index find_roll(Index at, const Roll& roll, Rng& rng) {
     const Node node = nodes_[at];
     for (Index child = node.first; child < node.first + node.children; ++child) {
@@ -320,13 +308,9 @@ class Mcts {
 
   bool is_out_of_time(const SearchLimits& limits) const {
     if (!limits.time && !limits.enough_time) return false;
-    const auto now = elapsed();
+    const auto now = watch_.elapsed();
     if (limits.time && now >= *limits.time) return true;
     return limits.enough_time && now >= *limits.enough_time && (now >= 2 * *limits.enough_time || is_settled());
-  }
-
-  std::chrono::milliseconds elapsed() const {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start_);
   }
 
   double mean(Index at) const {
@@ -352,11 +336,13 @@ class Mcts {
   }
 
   Report report(Position position, std::uint64_t playouts) const {
-    Report report{playouts, elapsed(), {}, {}};
+    Report report{playouts, watch_.elapsed(), {}, {}};
     for (Index child = first_move; child < first_move + root_moves_; ++child) {
-      report.moves.push_back({*std::get_if<0>(&nodes_[child].step), nodes_[child].visits, mean(child)});
+      const Worth worth = worth_of_reward(mean(child), position.seats());
+      report.moves.push_back({*std::get_if<0>(&nodes_[child].step), worth, nodes_[child].visits});
     }
     Index at = most_visited(first_move, root_moves_);  // not by the root's children: a win leaves it only one
+    report.best_move = at - first_move;
     for (;;) {
       const Move move = *std::get_if<0>(&nodes_[at].step);
       report.line.push_back(move);
@@ -372,7 +358,7 @@ class Mcts {
 
   MctsSettings settings_;
   Evaluator evaluator_;
-  std::chrono::steady_clock::time_point start_;
+  Stopwatch watch_;
   std::vector<Node> nodes_;
   std::vector<Step> path_;
   MoveList<Move> moves_;

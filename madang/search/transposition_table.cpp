@@ -45,16 +45,4 @@ void TranspositionTable::clear() {
   age_ = 0;
 }
 
-int TranspositionTable::per_mille_used() const {
-  const std::size_t sample = std::clamp<std::size_t>(mask_ + 1, 1, 250);
-  int used = 0;
-  for (std::size_t i = 0; i < sample; ++i) {
-    for (const Slot& slot : groups_[i].slots) {
-      const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-      used += data != 0 && ((data >> age_shift) & max_age) == age_ ? 1 : 0;
-    }
-  }
-  return static_cast<int>(1000 * static_cast<std::size_t>(used) / (4 * sample));
-}
-
 }  // namespace madang

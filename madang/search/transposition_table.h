@@ -22,8 +22,9 @@ struct TableEntry {
 };
 
 // A fixed number of entries by hash. Threads read and write it without locks: a key is stored xor its data, so an entry
-// that two threads wrote at once does not match and is taken for absent. Of a group of four the entry that is oldest,
-// and among those the shallowest, makes room.
+// that two threads wrote at once does not match and counts as absent. An entry replaces the one of its position, or
+// takes an empty slot of its group of four. In a full group it replaces the entry of the lowest depth, after eight
+// plies are taken off for every search since that entry was stored.
 class TranspositionTable {
  public:
   static constexpr std::uint32_t no_move = 0xffffffff;
@@ -42,8 +43,6 @@ class TranspositionTable {
   // Entries from before this call make room first.
   void next_search() { age_ = (age_ + 1) & max_age; }
   void clear();
-  // Entries of this search, of a thousand.
-  int per_mille_used() const;
 
  private:
   // data: move 32 bits, score 16, depth 8, age 6, bound 2. Never 0: a bound is not 0.

@@ -10,7 +10,7 @@ namespace madang::server {
 Access::Access(std::string listen, std::uint16_t port, bool is_loopback, std::string url)
     : listen_(std::move(listen)), port_(port), is_loopback_(is_loopback), url_(std::move(url)) {}
 
-std::optional<Answer> Access::refuse_host(const Request& request, std::string_view host) const {
+std::optional<Answer> Access::refuse_host(const HttpRequest& request, std::string_view host) const {
   const bool is_own = is_own_host(host, listen_, port_);
   if (is_behind_proxy()) {
     const Url url = *parse_url(url_);
@@ -24,7 +24,7 @@ std::optional<Answer> Access::refuse_host(const Request& request, std::string_vi
                                          "HOST.local; for another name start it with --url.");
 }
 
-std::optional<Answer> Access::refuse_origin(const Request& request, std::string_view host) const {
+std::optional<Answer> Access::refuse_origin(const HttpRequest& request, std::string_view host) const {
   bool is_ours = !same_word(request.header("Sec-Fetch-Site"), "cross-site");
   if (request.has_header("Origin")) {
     const std::string origin = request.header("Origin");

@@ -21,9 +21,9 @@ class Access {
   // Whether the address of the client is what a proxy on this machine says.
   bool is_behind_proxy() const { return !url_.empty(); }
   // What to answer to a request that is for another host; nothing where it is for us.
-  std::optional<Answer> refuse_host(const Request& request, std::string_view host) const;
+  std::optional<Answer> refuse_host(const HttpRequest& request, std::string_view host) const;
   // What to answer to a request that comes from a page elsewhere and would change something or open a WebSocket.
-  std::optional<Answer> refuse_origin(const Request& request, std::string_view host) const;
+  std::optional<Answer> refuse_origin(const HttpRequest& request, std::string_view host) const;
 
  private:
   std::string listen_;

@@ -32,11 +32,11 @@ constexpr std::pair<std::string_view, std::string_view> security[] = {
 
 }  // namespace
 
-bool Request::has_header(std::string_view name) const {
+bool HttpRequest::has_header(std::string_view name) const {
   return std::any_of(headers.begin(), headers.end(), [&](const auto& header) { return same_word(header.first, name); });
 }
 
-std::string Request::header(std::string_view name) const {
+std::string HttpRequest::header(std::string_view name) const {
   std::string all;
   for (const auto& [key, value] : headers) {
     if (!same_word(key, name)) continue;
@@ -58,7 +58,7 @@ Answer only_read_answer() {
   return answer;
 }
 
-std::optional<Answer> answer_health(const Request& request) {
+std::optional<Answer> answer_health(const HttpRequest& request) {
   if (request.path != "/health") return std::nullopt;
   if (!request.is_read()) return only_read_answer();
   return json_answer(200, R"({"status":"ok","version":")" MADANG_VERSION R"("})");

@@ -15,7 +15,7 @@
 namespace madang::server {
 
 // One request without its body. The views live as long as the call that is given it.
-struct Request {
+struct HttpRequest {
   std::string_view method;
   std::string_view path;   // begins with '/'; as it was sent, nothing is decoded
   std::string_view query;  // what follows '?', without it
@@ -62,7 +62,7 @@ struct Handling {
 };
 
 // Answers the requests that are its own and no others. Called in the server's thread, so it must not wait.
-using Handler = std::function<Handling(const Request&)>;
+using Handler = std::function<Handling(const HttpRequest&)>;
 
 // A sentence for whoever reads it; never stored by caches.
 Answer text_answer(int status, std::string_view text);
@@ -71,7 +71,7 @@ Answer json_answer(int status, std::string json);
 // The path is there, but can only be read.
 Answer only_read_answer();
 // Answers /health: that the server runs, and its version.
-std::optional<Answer> answer_health(const Request& request);
+std::optional<Answer> answer_health(const HttpRequest& request);
 
 // What every answer has.
 std::span<const std::pair<std::string_view, std::string_view>> security_headers();

@@ -1,8 +1,6 @@
 #include "madang/server/http_connection.h"
 
 #include <array>
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/ostream.hpp>
 #include <boost/beast/http/message.hpp>
@@ -25,7 +23,6 @@ using asio::ip::tcp;
 using Error = HttpConnection::Error;
 using Response = http::response<http::span_body<const char>>;
 
-constexpr auto as_values = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t block = 4096;  // what is read at once
 
 std::string http_date() {

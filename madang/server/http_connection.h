@@ -2,15 +2,16 @@
 // installed.
 #pragma once
 
+#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <cstddef>
 #include <optional>
-#include <string>
 #include <utility>
 
 #include "madang/server/http.h"
@@ -20,8 +21,10 @@ namespace madang::server {
 
 constexpr unsigned http_1_1 = 11;
 
-// Reads within the limits of the settings, which must outlive it. Errors come back as values: a client that goes away
-// is nothing exceptional.
+// Operations return errors as values: a client that leaves is not exceptional.
+inline constexpr auto as_values = boost::asio::as_tuple(boost::asio::use_awaitable);
+
+// Reads within the limits of the settings, which must outlive it.
 class HttpConnection {
  public:
   using Error = boost::system::error_code;

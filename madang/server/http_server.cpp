@@ -2,17 +2,13 @@
 
 #include <fcntl.h>
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <csignal>
 #include <optional>
@@ -22,7 +18,7 @@
 #include <utility>
 
 #include "madang/server/access.h"
-#include "madang/server/crowd.h"
+#include "madang/server/connection_limit.h"
 #include "madang/server/http_connection.h"
 #include "madang/server/http_text.h"
 #include "madang/server/log.h"
@@ -38,9 +34,6 @@ namespace {
 using asio::ip::tcp;
 using Error = boost::system::error_code;
 using Parser = HttpConnection::Parser;
-
-// Errors come back as values: a client that goes away is nothing exceptional.
-constexpr auto as_values = asio::as_tuple(asio::use_awaitable);
 
 asio::ip::address address_of(const std::string& listen) {
   return listen == "localhost" ? asio::ip::address(asio::ip::address_v4::loopback()) : asio::ip::make_address(listen);
@@ -66,39 +59,33 @@ Answer too_many_connections() { return text_answer(503, "There are too many conn
 Answer no_body_answer() { return text_answer(413, "No request here has such a body."); }
 Answer failed_answer() { return text_answer(500, "Something went wrong here."); }
 
-// Does something at the end of the scope.
-template <class F>
-class Finally {
- public:
-  explicit Finally(F action) : action_(std::move(action)) {}
-  ~Finally() { action_(); }
-  Finally(const Finally&) = delete;
-  Finally& operator=(const Finally&) = delete;
-
- private:
-  F action_;
-};
-
-struct Connection : HttpConnection {
-  Connection(const ServerSettings& settings, Socket socket, std::string whose, bool is_from_here, Crowd::Place taken)
-      : HttpConnection(settings, std::move(socket)),
-        client(std::move(whose)),
-        is_local(is_from_here),
-        place(std::move(taken)) {}
-
-  std::string client;  // who is at the other end: a proxy, perhaps
-  bool is_local;       // who is on this machine
-  Crowd::Place place;
-  bool is_answering = false;
-  asio::steady_timer* waiting = nullptr;  // ends the wait for an answer
-};
-
 // What a handler says later, and whoever waits for it.
 struct Slot {
   explicit Slot(const asio::any_io_executor& executor) : said(executor, asio::steady_timer::time_point::max()) {}
 
   std::optional<Answer> answer;
   asio::steady_timer said;
+};
+
+// Is in the list of all connections as long as it lives.
+struct Connection : HttpConnection {
+  Connection(const ServerSettings& settings, Socket socket, std::string whose, bool is_from_here,
+             ConnectionLimit::Slot taken, std::set<Connection*>& listed)
+      : HttpConnection(settings, std::move(socket)),
+        client(std::move(whose)),
+        is_local(is_from_here),
+        place(std::move(taken)),
+        all(listed) {
+    all.insert(this);
+  }
+  ~Connection() { all.erase(this); }
+
+  std::string client;  // who is at the other end: a proxy, perhaps
+  bool is_local;       // who is on this machine
+  ConnectionLimit::Slot place;
+  std::set<Connection*>& all;
+  bool is_answering = false;
+  std::weak_ptr<Slot> waiting;  // for an answer
 };
 
 }  // namespace
@@ -113,26 +100,12 @@ class HttpServer::Impl {
  public:
   Impl(ServerSettings settings, std::vector<Handler> handlers, Log* log);
 
-  tcp::endpoint endpoint() const { return endpoint_; }
-  ServerCounts counts() const { return {crowd_.size(), sockets_.size(), refused_, requests_}; }
-  void add(Handler handler) { handlers_.push_back(std::move(handler)); }
-  void open_sockets(std::string path, SocketOpener opener) {
-    socket_path_ = std::move(path);
-    sockets_.set_opener(std::move(opener));
-  }
-  void on_stop(std::function<void(std::function<void()>)> finish) { finish_ = std::move(finish); }
-  void stop_on_signals();
-  void run() { context_.run(); }
-  void stop() {
-    asio::post(context_, [this] { begin_stop(); });
-  }
-  void post(std::function<void()> work) { asio::post(context_, std::move(work)); }
-  void call_after(std::chrono::milliseconds time, std::function<void()> work);
-
  private:
+  friend HttpServer;
+
   // A request as it is handed on, and what stands beside it.
   struct Arrival {
-    Request request;
+    HttpRequest request;
     std::string client;
     std::string_view host;
     std::optional<Answer> fault;
@@ -140,7 +113,7 @@ class HttpServer::Impl {
 
   asio::awaitable<void> accept();
   void refuse(tcp::socket& socket);
-  asio::awaitable<void> serve(tcp::socket socket, std::string client, bool is_local, Crowd::Place place);
+  asio::awaitable<void> serve(tcp::socket socket, std::string client, bool is_local, ConnectionLimit::Slot place);
   asio::awaitable<bool> exchange(Connection& connection);
   asio::awaitable<std::optional<Answer>> answer(Connection& connection, Parser& parser);
   asio::awaitable<std::optional<Answer>> answer_later(Connection& connection, Parser& parser, const Later& later);
@@ -157,7 +130,7 @@ class HttpServer::Impl {
   std::function<void(std::function<void()>)> finish_;
   Log* log_;
   // The context is destroyed before what its coroutines use.
-  Crowd crowd_;
+  ConnectionLimit limit_;
   std::uint64_t refused_ = 0;
   std::uint64_t requests_ = 0;
   std::set<Connection*> connections_;
@@ -191,22 +164,6 @@ HttpServer::Impl::Impl(ServerSettings settings, std::vector<Handler> handlers, L
   asio::co_spawn(context_, accept(), asio::detached);
 }
 
-void HttpServer::Impl::call_after(std::chrono::milliseconds time, std::function<void()> work) {
-  if (is_stopping_ && !unfinished_) return;
-  alarm_.expires_after(time);
-  alarm_.async_wait([work = std::move(work)](const Error& error) {
-    if (!error) work();
-  });
-}
-
-void HttpServer::Impl::stop_on_signals() {
-  signals_.add(SIGINT);
-  signals_.add(SIGTERM);
-  signals_.async_wait([this](const Error& error, int) {
-    if (!error) begin_stop();
-  });
-}
-
 // Nothing more is taken in. What was is finished first, then everybody is told.
 void HttpServer::Impl::begin_stop() {
   if (is_stopping_) return;
@@ -221,7 +178,7 @@ void HttpServer::Impl::begin_stop() {
     end_stop();
     for (Connection* connection : connections_) {
       connection->close();
-      if (connection->waiting != nullptr) connection->waiting->cancel();
+      if (const auto slot = connection->waiting.lock()) slot->said.cancel();
     }
     sockets_.abort_all();
   });
@@ -242,7 +199,7 @@ void HttpServer::Impl::end_stop() {
 }
 
 void HttpServer::Impl::look_whether_all_are_gone() {
-  if (is_stopping_ && !unfinished_ && crowd_.size() == 0) timer_.cancel();
+  if (is_stopping_ && !unfinished_ && limit_.size() == 0) timer_.cancel();
 }
 
 asio::awaitable<void> HttpServer::Impl::accept() {
@@ -264,12 +221,12 @@ asio::awaitable<void> HttpServer::Impl::accept() {
     // A proxy speaks for many.
     const std::size_t most =
         is_local && access_->is_behind_proxy() ? settings_.max_connections : settings_.max_connections_of_address;
-    auto place = crowd_.enter(client, crowd_.size() < settings_.max_connections ? most : 0);
+    auto place = limit_.enter(client, limit_.size() < settings_.max_connections ? most : 0);
     if (!place) {
       refuse(socket);
       continue;
     }
-    asio::co_spawn(context_, serve(std::move(socket), std::move(client), is_local, *std::move(place)), asio::detached);
+    asio::co_spawn(context_, serve(std::move(socket), std::move(client), is_local, std::move(place)), asio::detached);
   }
 }
 
@@ -283,13 +240,11 @@ void HttpServer::Impl::refuse(tcp::socket& socket) {
 }
 
 asio::awaitable<void> HttpServer::Impl::serve(tcp::socket socket, std::string client, bool is_local,
-                                              Crowd::Place place) {
+                                              ConnectionLimit::Slot place) {
   try {
     Error ignored;
     socket.set_option(tcp::no_delay(true), ignored);
-    Connection connection(settings_, std::move(socket), std::move(client), is_local, std::move(place));
-    const auto listed = connections_.insert(&connection).first;
-    const Finally unlist([&] { connections_.erase(listed); });
+    Connection connection(settings_, std::move(socket), std::move(client), is_local, std::move(place), connections_);
     while (co_await exchange(connection)) {
     }
   } catch (const std::exception&) {
@@ -349,8 +304,7 @@ asio::awaitable<std::optional<Answer>> HttpServer::Impl::answer_later(Connection
                                                                       const Later& later) {
   connection.is_answering = true;
   const auto slot = std::make_shared<Slot>(context_.get_executor());
-  connection.waiting = &slot->said;
-  const Finally forget([&] { connection.waiting = nullptr; });
+  connection.waiting = slot;
   try {
     later.begin(std::move(parser.get().body()), [waiting = std::weak_ptr(slot)](Answer answer) {
       const auto asker = waiting.lock();
@@ -400,7 +354,7 @@ HttpServer::Impl::Arrival HttpServer::Impl::look_at(const Parser& parser, const 
 }
 
 Handling HttpServer::Impl::handle(const Arrival& arrival) const {
-  Request request = arrival.request;
+  HttpRequest request = arrival.request;
   request.client = arrival.client;
   try {
     for (const Handler& handler : handlers_) {
@@ -423,16 +377,13 @@ std::optional<Answer> HttpServer::Impl::open_socket(Connection& connection, cons
     answer.headers.emplace_back("Upgrade", "websocket");
     return answer;
   }
-  if (arrival.client == connection.client) {
-    sockets_.open(connection.release(), parser.get(), arrival.client, std::move(connection.place));
-    return std::nullopt;
-  }
-  auto place = crowd_.enter(arrival.client, settings_.max_connections_of_address);
+  auto place = arrival.client == connection.client ? std::move(connection.place)
+                                                   : limit_.enter(arrival.client, settings_.max_connections_of_address);
   if (!place) {
     ++refused_;
     return too_many_connections();
   }
-  sockets_.open(connection.release(), parser.get(), arrival.client, *std::move(place));
+  sockets_.open(connection.release(), parser.get(), arrival.client, std::move(place));
   return std::nullopt;
 }
 
@@ -440,23 +391,38 @@ HttpServer::HttpServer(const ServerSettings& settings, std::vector<Handler> hand
     : impl_(std::make_unique<Impl>(settings, std::move(handlers), log)) {}
 HttpServer::~HttpServer() = default;
 
-void HttpServer::add(Handler handler) { impl_->add(std::move(handler)); }
+void HttpServer::add(Handler handler) { impl_->handlers_.push_back(std::move(handler)); }
 void HttpServer::open_sockets(std::string path, SocketOpener opener) {
-  impl_->open_sockets(std::move(path), std::move(opener));
+  impl_->socket_path_ = std::move(path);
+  impl_->sockets_.set_opener(std::move(opener));
 }
-void HttpServer::on_stop(std::function<void(std::function<void()>)> finish) { impl_->on_stop(std::move(finish)); }
-std::uint16_t HttpServer::port() const { return impl_->endpoint().port(); }
-bool HttpServer::is_loopback() const { return impl_->endpoint().address().is_loopback(); }
+void HttpServer::on_stop(std::function<void(std::function<void()>)> finish) { impl_->finish_ = std::move(finish); }
+std::uint16_t HttpServer::port() const { return impl_->endpoint_.port(); }
+bool HttpServer::is_loopback() const { return impl_->endpoint_.address().is_loopback(); }
 std::string HttpServer::url() const {
-  return "http://" + host_of(impl_->endpoint()) + ":" + std::to_string(port()) + "/";
+  return "http://" + host_of(impl_->endpoint_) + ":" + std::to_string(port()) + "/";
 }
-ServerCounts HttpServer::counts() const { return impl_->counts(); }
-void HttpServer::stop_on_signals() { impl_->stop_on_signals(); }
-void HttpServer::run() { impl_->run(); }
-void HttpServer::stop() { impl_->stop(); }
-void HttpServer::post(std::function<void()> work) { impl_->post(std::move(work)); }
+ServerCounts HttpServer::counts() const {
+  return {impl_->limit_.size(), impl_->sockets_.size(), impl_->refused_, impl_->requests_};
+}
+void HttpServer::stop_on_signals() {
+  impl_->signals_.add(SIGINT);
+  impl_->signals_.add(SIGTERM);
+  impl_->signals_.async_wait([this](const Error& error, int) {
+    if (!error) impl_->begin_stop();
+  });
+}
+void HttpServer::run() { impl_->context_.run(); }
+void HttpServer::stop() {
+  post([this] { impl_->begin_stop(); });
+}
+void HttpServer::post(std::function<void()> work) { asio::post(impl_->context_, std::move(work)); }
 void HttpServer::call_after(std::chrono::milliseconds time, std::function<void()> work) {
-  impl_->call_after(time, std::move(work));
+  if (impl_->is_stopping_ && !impl_->unfinished_) return;
+  impl_->alarm_.expires_after(time);
+  impl_->alarm_.async_wait([work = std::move(work)](const Error& error) {
+    if (!error) work();
+  });
 }
 
 }  // namespace madang::server

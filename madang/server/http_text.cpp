@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "madang/core/index.h"
 #include "madang/core/text.h"
 
 namespace madang::server {
@@ -138,9 +139,7 @@ std::string_view last_forwarded(std::string_view header) {
 
 Encoding choose_encoding(std::string_view accepted, bool has_gzip, bool has_br) {
   std::array<std::optional<int>, encoding_count> weights;
-  const auto weight = [&](Encoding encoding) -> std::optional<int>& {
-    return weights[static_cast<std::size_t>(encoding)];
-  };
+  const auto weight = [&](Encoding encoding) -> std::optional<int>& { return at(weights, encoding); };
   std::optional<int> others;
   while (!accepted.empty()) {
     std::string_view item = take_part(accepted, ',');

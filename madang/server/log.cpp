@@ -21,8 +21,6 @@ std::string time_text(std::chrono::system_clock::time_point time) {
 
 }  // namespace
 
-void Log::write(std::string_view event, std::initializer_list<Field> fields) { write(event, fields, 0); }
-
 void Log::write_seldom(std::string_view event, std::initializer_list<Field> fields) {
   const auto now = std::chrono::steady_clock::now();
   const auto [found, is_new] = seldom_.try_emplace(std::string(event), Seldom{now});

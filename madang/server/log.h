@@ -24,7 +24,8 @@ class Log {
 
   explicit Log(Sink sink) : sink_(std::move(sink)) {}
 
-  void write(std::string_view event, std::initializer_list<Field> fields = {});
+  // `more` is how many lines like it were left out.
+  void write(std::string_view event, std::initializer_list<Field> fields = {}, std::int64_t more = 0);
   // At most one line a second of this event; the next one tells in "more" how many were left out.
   void write_seldom(std::string_view event, std::initializer_list<Field> fields = {});
 
@@ -33,7 +34,6 @@ class Log {
     std::chrono::steady_clock::time_point last;
     std::int64_t left_out = 0;
   };
-  void write(std::string_view event, std::initializer_list<Field> fields, std::int64_t more);
 
   Sink sink_;
   std::map<std::string, Seldom, std::less<>> seldom_;

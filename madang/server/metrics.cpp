@@ -1,25 +1,18 @@
 #include "madang/server/metrics.h"
 
 #include <fcntl.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <array>
 #include <cstdlib>
+#include <ctime>
 #include <nlohmann/json.hpp>
 
 namespace madang::server {
 
 namespace {
 
-double cpu_seconds() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  const auto seconds = [](const timeval& time) {
-    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
-  };
-  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
+double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 std::uint64_t resident_bytes() {
   const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
@@ -33,36 +26,28 @@ std::uint64_t resident_bytes() {
   return std::strtoull(rest, nullptr, 10) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
-// Collects the lines.
+// Collects the lines. A number of either kind is a JSON value.
 class Text {
  public:
-  void gauge(std::string_view name, std::string_view help, std::uint64_t value) {
-    head(name, help, "gauge");
-    line(name, std::to_string(value));
+  void gauge(std::string_view name, std::string_view help, std::uint64_t value) { add(name, "gauge", help, value); }
+  void counter(std::string_view name, std::string_view help, const nlohmann::json& value) {
+    add(name, "counter", help, value);
   }
-  void counter(std::string_view name, std::string_view help, std::uint64_t value) {
-    head(name, help, "counter");
-    line(name, std::to_string(value));
-  }
-  void counter(std::string_view name, std::string_view help, double value) {
-    head(name, help, "counter");
-    line(name, number(value));
-  }
-  void summary(std::string_view name, std::string_view help, double sum, std::uint64_t count) {
-    head(name, help, "summary");
-    line(std::string(name) + "_sum", number(sum));
-    line(std::string(name) + "_count", std::to_string(count));
+  void summary(const std::string& name, std::string_view help, double sum, std::uint64_t count) {
+    add(name, "summary", help, sum, "_sum");
+    line(name + "_count", count);
   }
   std::string take() { return std::move(text_); }
 
  private:
-  static std::string number(double value) { return nlohmann::json(value).dump(); }
-  void head(std::string_view name, std::string_view help, std::string_view type) {
+  void add(std::string_view name, std::string_view type, std::string_view help, const nlohmann::json& value,
+           std::string_view suffix = "") {
     text_.append("# HELP madang_").append(name).append(" ").append(help).append("\n");
     text_.append("# TYPE madang_").append(name).append(" ").append(type).append("\n");
+    line(std::string(name).append(suffix), value);
   }
-  void line(std::string_view name, const std::string& value) {
-    text_.append("madang_").append(name).append(" ").append(value).append("\n");
+  void line(std::string_view name, const nlohmann::json& value) {
+    text_.append("madang_").append(name).append(" ").append(value.dump()).append("\n");
   }
 
   std::string text_;

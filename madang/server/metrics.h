@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 
 #include "madang/room/room.h"
 #include "madang/server/http_server.h"

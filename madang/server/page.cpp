@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "madang/core/checksum.h"
+#include "madang/core/index.h"
 #include "madang/core/text.h"
 
 namespace madang::server {
@@ -132,7 +133,7 @@ class PageReader {
     const std::string name = path.lexically_relative(folder_).generic_string();
     file.is_immutable = name.starts_with("assets/");
     const std::size_t plain_size = identity->bytes->size();
-    file.bodies[static_cast<std::size_t>(Encoding::identity)] = std::move(identity);
+    at(file.bodies, Encoding::identity) = std::move(identity);
     for (const auto& [encoding, suffix] : {std::pair(Encoding::br, ".br"), std::pair(Encoding::gzip, ".gz")}) {
       const fs::path compressed = path.string() + suffix;
       if (!fs::exists(fs::symlink_status(compressed))) continue;
@@ -141,7 +142,7 @@ class PageReader {
         continue;
       }
       auto body = body_of(compressed);
-      if (body && body->bytes->size() < plain_size) file.bodies[static_cast<std::size_t>(encoding)] = std::move(body);
+      if (body && body->bytes->size() < plain_size) at(file.bodies, encoding) = std::move(body);
     }
     page_.files_.emplace("/" + name, std::move(file));
   }
@@ -179,14 +180,12 @@ Result<Page, std::string> Page::load(const fs::path& folder) {
   }
 }
 
-std::optional<Answer> Page::answer(const Request& request) const {
+std::optional<Answer> Page::answer(const HttpRequest& request) const {
   const auto found = files_.find(request.path);
   if (found == files_.end()) return std::nullopt;
   if (!request.is_read()) return only_read_answer();
   const File& file = found->second;
-  const auto body_in = [&](Encoding encoding) -> const std::optional<Body>& {
-    return file.bodies[static_cast<std::size_t>(encoding)];
-  };
+  const auto body_in = [&](Encoding encoding) -> const std::optional<Body>& { return at(file.bodies, encoding); };
   const bool has_gzip = body_in(Encoding::gzip).has_value();
   const bool has_br = body_in(Encoding::br).has_value();
   const Encoding encoding = choose_encoding(request.header("Accept-Encoding"), has_gzip, has_br);

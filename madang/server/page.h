@@ -33,7 +33,7 @@ class Page {
   // large or hidden or have a name that needs escapes, compressed files that are older than what they were made from.
   const std::vector<std::string>& left_out() const { return left_out_; }
 
-  std::optional<Answer> answer(const Request& request) const;
+  std::optional<Answer> answer(const HttpRequest& request) const;
 
  private:
   struct Body {

@@ -3,14 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <exception>
-#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
-#include <vector>
 
 #include "madang/room/keys.h"
 #include "madang/room/message.h"
@@ -46,8 +44,7 @@ Time system_time() {
 
 class RoomHost::Impl {
  public:
-  Impl(HttpServer& server, room::Storage& storage, const HostSettings& settings,
-       std::shared_ptr<yut::exact::Tables> tables, Log& log);
+  Impl(HttpServer& server, room::Storage& storage, const HostSettings& settings, Resources resources, Log& log);
 
  private:
   // One WebSocket.
@@ -77,9 +74,9 @@ class RoomHost::Impl {
   };
 
   Time now() const { return settings_.clock(); }
-  Handling answer(const Request& request);
+  Handling answer(const HttpRequest& request);
   std::optional<Answer> refuse_too_many(Ask ask, std::string_view client);
-  Later ask_room(Ask ask, const Request& request, std::string_view id);
+  Later ask_room(Ask ask, const HttpRequest& request, std::string_view id);
   Answer about() const;
   Answer metrics() const;
 
@@ -96,7 +93,7 @@ class RoomHost::Impl {
   // Looks soon what has come of the calls to the room.
   void wake();
   void settle();
-  void send_letters();
+  void send_messages();
   void store();
   void stored(const Writer::Outcome& outcome);
   void decided(const Thinker::Decision& decision);
@@ -123,8 +120,8 @@ class RoomHost::Impl {
   Thinker thinker_;
 };
 
-RoomHost::Impl::Impl(HttpServer& server, room::Storage& storage, const HostSettings& settings,
-                     std::shared_ptr<yut::exact::Tables> tables, Log& log)
+RoomHost::Impl::Impl(HttpServer& server, room::Storage& storage, const HostSettings& settings, Resources resources,
+                     Log& log)
     : server_(server),
       settings_(settings),
       log_(log),
@@ -132,10 +129,9 @@ RoomHost::Impl::Impl(HttpServer& server, room::Storage& storage, const HostSetti
       joins_(settings.joins, settings.max_addresses, settings.clock()),
       creations_(settings.creations, settings.max_addresses, settings.clock()),
       writer_(storage, [this](const Writer::Outcome& outcome) { server_.post([this, outcome] { stored(outcome); }); }),
-      thinker_(std::move(tables), settings.think_time, [this](Thinker::Decision decision) {
-        server_.post([this, decision = std::move(decision)] { decided(decision); });
-      }) {
-  server_.add([this](const Request& request) { return answer(request); });
+      thinker_(std::move(resources), settings.think_time,
+               [this](Thinker::Decision decision) { server_.post([this, decision] { decided(decision); }); }) {
+  server_.add([this](const HttpRequest& request) { return answer(request); });
   server_.open_sockets("/api/v1/socket", [this](WebSocket& socket) { return std::make_unique<Player>(*this, socket); });
   server_.on_stop([this](std::function<void()> then) {
     then_ = std::move(then);
@@ -168,7 +164,7 @@ void RoomHost::Impl::Player::receive(std::string_view text) {
 
 // HTTP.
 
-Handling RoomHost::Impl::answer(const Request& request) {
+Handling RoomHost::Impl::answer(const HttpRequest& request) {
   const Route route = parse_route(request.path);
   if (route.ask == Ask::other) return std::nullopt;
   const bool is_there = route.ask != Ask::nothing && (route.ask != Ask::metrics || request.is_local);
@@ -189,7 +185,7 @@ std::optional<Answer> RoomHost::Impl::refuse_too_many(Ask ask, std::string_view 
 }
 
 // A refusal waits for the body too, so that the connection can go on.
-Later RoomHost::Impl::ask_room(Ask ask, const Request& request, std::string_view id) {
+Later RoomHost::Impl::ask_room(Ask ask, const HttpRequest& request, std::string_view id) {
   const auto refusal = refuse_too_many(ask, request.client);
   const std::string key(bearer_key(request.header("Authorization")));
   const bool says_json = is_json(request.header("Content-Type"));
@@ -242,7 +238,7 @@ void RoomHost::Impl::wake() {
 
 void RoomHost::Impl::settle() {
   safely([this] {
-    send_letters();
+    send_messages();
     store();
     for (room::Task& task : room_.take_tasks()) thinker_.think(std::move(task));
     for (const room::Note& item : room_.take_notes()) note(item);
@@ -252,12 +248,12 @@ void RoomHost::Impl::settle() {
   if (then_ && !is_storing_) std::exchange(then_, nullptr)();
 }
 
-void RoomHost::Impl::send_letters() {
-  for (room::Letter& letter : room_.take_letters()) {
-    if (const auto player = players_.find(letter.to); player != players_.end()) {
-      player->second->send(std::move(letter.text));
-    } else if (auto waiting = waiting_.extract(letter.to)) {
-      waiting.mapped().reply(room_answer(waiting.mapped().ask, *letter.text));
+void RoomHost::Impl::send_messages() {
+  for (room::Message& message : room_.take_messages()) {
+    if (const auto player = players_.find(message.to); player != players_.end()) {
+      player->second->send(std::move(message.text));
+    } else if (auto waiting = waiting_.extract(message.to)) {
+      waiting.mapped().reply(room_answer(waiting.mapped().ask, *message.text));
     }
   }
 }
@@ -281,7 +277,7 @@ void RoomHost::Impl::stored(const Writer::Outcome& outcome) {
 void RoomHost::Impl::decided(const Thinker::Decision& decision) {
   ++counts_.decisions;
   if (decision.has_failed) log_.write_seldom("player-failed");
-  safely([&] { room_.decide(decision.game, decision.state, decision.token, now()); });
+  safely([&] { room_.decide(decision.game, decision.state, decision.move, now()); });
 }
 
 void RoomHost::Impl::note(const room::Note& note) {
@@ -304,9 +300,9 @@ void RoomHost::Impl::set_alarm() {
   });
 }
 
-RoomHost::RoomHost(HttpServer& server, room::Storage& storage, const HostSettings& settings,
-                   std::shared_ptr<yut::exact::Tables> tables, Log& log)
-    : impl_(std::make_unique<Impl>(server, storage, settings, std::move(tables), log)) {}
+RoomHost::RoomHost(HttpServer& server, room::Storage& storage, const HostSettings& settings, Resources resources,
+                   Log& log)
+    : impl_(std::make_unique<Impl>(server, storage, settings, std::move(resources), log)) {}
 RoomHost::~RoomHost() = default;
 
 }  // namespace madang::server

@@ -6,11 +6,11 @@
 #include <functional>
 #include <memory>
 
+#include "madang/players/common/resources.h"
 #include "madang/room/room.h"
 #include "madang/server/http_server.h"
 #include "madang/server/log.h"
 #include "madang/server/rate_limit.h"
-#include "madang/solve/yut_tables.h"
 
 namespace madang::server {
 
@@ -35,8 +35,7 @@ struct HostSettings {
 // it.
 class RoomHost {
  public:
-  RoomHost(HttpServer& server, room::Storage& storage, const HostSettings& settings,
-           std::shared_ptr<yut::exact::Tables> tables, Log& log);
+  RoomHost(HttpServer& server, room::Storage& storage, const HostSettings& settings, Resources resources, Log& log);
   ~RoomHost();
   RoomHost(const RoomHost&) = delete;
   RoomHost& operator=(const RoomHost&) = delete;

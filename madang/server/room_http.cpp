@@ -76,10 +76,10 @@ Answer refusal_answer(const room::Refusal& refusal, std::int64_t wait) {
   return error_answer(status_of(name(refusal.code)), write_refusal(refusal, "", std::nullopt, std::nullopt), wait);
 }
 
-Answer room_answer(Ask ask, const std::string& letter) {
-  const Json json = Json::parse(letter, nullptr, false);
-  if (json.value("is", "") == "error") return error_answer(status_of(json.value("code", "")), letter, 0);
-  if (ask != Ask::record) return json_answer(is_change(ask) ? 201 : 200, letter);
+Answer room_answer(Ask ask, const std::string& message) {
+  const Json json = Json::parse(message, nullptr, false);
+  if (json.value("is", "") == "error") return error_answer(status_of(json.value("code", "")), message, 0);
+  if (ask != Ask::record) return json_answer(is_change(ask) ? 201 : 200, message);
   Answer answer = text_answer(200, "");
   answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"game.madang\"");
   answer.body = std::make_shared<const std::string>(json.value("text", ""));

@@ -43,7 +43,7 @@ bool is_json(std::string_view content_type);
 // `wait` is how long it takes until it makes sense again, in milliseconds; 0: nobody knows.
 Answer refusal_answer(const room::Refusal& refusal, std::int64_t wait = 0);
 // What the room told as the answer to this.
-Answer room_answer(Ask ask, const std::string& letter);
+Answer room_answer(Ask ask, const std::string& message);
 
 // The refusal of what is beyond a limit: "too many … at once; try again in 3 s".
 room::Refusal limit_refusal(std::string_view what, std::int64_t wait);

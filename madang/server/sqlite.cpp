@@ -47,34 +47,28 @@ std::string sentence_of(sqlite3* database, int code) {
   }
 }
 
+void check(sqlite3* database, int code) {
+  if (code != SQLITE_OK) throw SqliteError(database, code);
+}
+
 }  // namespace
 
 SqliteError::SqliteError(sqlite3* database, int code) : StorageError(sentence_of(database, code)), code_(code) {}
 
 bool SqliteError::is_damage() const { return kind_of(code_) == SQLITE_CORRUPT; }
-bool SqliteError::is_no_database() const { return kind_of(code_) == SQLITE_NOTADB; }
 
 Statement::Statement(sqlite3* database, std::string_view sql) : database_(database) {
   sqlite3_stmt* statement = nullptr;
   errno = 0;
   const int code = sqlite3_prepare_v2(database, sql.data(), static_cast<int>(sql.size()), &statement, nullptr);
   statement_.reset(statement);
-  if (code != SQLITE_OK) throw SqliteError(database, code);
+  check(database, code);
 }
 
-// A statement that is not reset keeps others from writing, or the log of the database from being emptied.
-class Statement::Resetting {
- public:
-  explicit Resetting(Statement& statement) : statement_(statement) {}
-  ~Resetting() { statement_.reset(); }
-  Resetting(const Resetting&) = delete;
-  Resetting& operator=(const Resetting&) = delete;
-
- private:
-  Statement& statement_;
-};
-
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+
+// What it returns is the error of the last step, which was told then.
+void Statement::Reset::operator()(sqlite3_stmt* statement) const { sqlite3_reset(statement); }
 
 bool Statement::step() {
   errno = 0;
@@ -85,18 +79,18 @@ bool Statement::step() {
 }
 
 void Statement::run() {
-  const Resetting at_the_end(*this);
+  const Resetting at_the_end(statement_.get());
   [[maybe_unused]] const bool has_row = step();
   assert(!has_row);
 }
 
 std::optional<std::int64_t> Statement::number() {
-  const Resetting at_the_end(*this);
+  const Resetting at_the_end(statement_.get());
   return step() ? std::optional(integer(0)) : std::nullopt;
 }
 
 std::vector<std::string> Statement::all() {
-  const Resetting at_the_end(*this);
+  const Resetting at_the_end(statement_.get());
   std::vector<std::string> rows;
   while (step()) rows.push_back(text(0));
   return rows;
@@ -110,53 +104,46 @@ std::string Statement::text(int column) const {
   return bytes == nullptr ? std::string() : std::string(static_cast<const char*>(bytes), size);
 }
 
-// What it returns is the error of the last step, which was told then.
-void Statement::reset() { sqlite3_reset(statement_.get()); }
-
 void Statement::bind_one(int place, std::int64_t value) {
-  const int code = sqlite3_bind_int64(statement_.get(), place, value);
-  if (code != SQLITE_OK) throw SqliteError(database_, code);
+  check(database_, sqlite3_bind_int64(statement_.get(), place, value));
 }
 
 void Statement::bind_one(int place, std::string_view text) {
-  const int code = sqlite3_bind_text64(statement_.get(), place, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
-  if (code != SQLITE_OK) throw SqliteError(database_, code);
+  check(database_, sqlite3_bind_text64(statement_.get(), place, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8));
 }
 
 void Statement::bind_one(int place, std::span<const std::byte> bytes) {
-  const int code = sqlite3_bind_blob64(statement_.get(), place, bytes.data(), bytes.size(), SQLITE_STATIC);
-  if (code != SQLITE_OK) throw SqliteError(database_, code);
+  check(database_, sqlite3_bind_blob64(statement_.get(), place, bytes.data(), bytes.size(), SQLITE_STATIC));
 }
 
-Connection::Connection(const std::filesystem::path& file) {
+Database::Database(const std::filesystem::path& file) {
   sqlite3* database = nullptr;
   errno = 0;
   const int code = sqlite3_open_v2(file.c_str(), &database,
                                    SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
   database_.reset(database);
-  if (code != SQLITE_OK) throw SqliteError(database, code);
+  check(database, code);
   sqlite3_busy_timeout(database, patience_ms);
 }
 
-void Connection::Close::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+void Database::Close::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
 
-void Connection::run(const std::string& sql) {
+void Database::run(const std::string& sql) {
   errno = 0;
-  const int code = sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr);
-  if (code != SQLITE_OK) throw SqliteError(database_.get(), code);
+  check(database_.get(), sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr));
 }
 
-std::int64_t Connection::changes() const { return sqlite3_changes64(database_.get()); }
+std::int64_t Database::changes() const { return sqlite3_changes64(database_.get()); }
 
-std::int64_t Connection::last_row() const { return sqlite3_last_insert_rowid(database_.get()); }
+std::int64_t Database::last_row() const { return sqlite3_last_insert_rowid(database_.get()); }
 
-void Connection::roll_back() {
+void Database::roll_back() {
   if (sqlite3_get_autocommit(database_.get()) == 0) {
     sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
   }
 }
 
-void Connection::copy_to(Connection& other) {
+void Database::copy_to(Database& other) {
   sqlite3_backup* const copy = sqlite3_backup_init(other.database_.get(), "main", database_.get(), "main");
   if (copy == nullptr) throw SqliteError(other.database_.get(), sqlite3_extended_errcode(other.database_.get()));
   errno = 0;
@@ -168,13 +155,7 @@ void Connection::copy_to(Connection& other) {
   }
 }
 
-Transaction::Transaction(Connection& connection) : connection_(connection) { connection_.run("BEGIN IMMEDIATE"); }
-
-Transaction::~Transaction() { connection_.roll_back(); }
-
-void Transaction::commit() { connection_.run("COMMIT"); }
-
-std::size_t version_of(Connection& connection, const Schema& schema) {
+std::size_t version_of(Database& connection, const Schema& schema) {
   const std::int64_t application = connection.number("PRAGMA application_id");
   const std::int64_t version = connection.number("PRAGMA user_version");
   const bool is_empty = connection.number("SELECT count(*) FROM sqlite_schema") == 0;
@@ -188,7 +169,7 @@ std::size_t version_of(Connection& connection, const Schema& schema) {
   return static_cast<std::size_t>(version);
 }
 
-void migrate(Connection& connection, const Schema& schema) {
+void migrate(Database& connection, const Schema& schema) {
   Transaction transaction(connection);
   const std::size_t version = version_of(connection, schema);
   for (const std::string_view step : schema.steps.subspan(version)) connection.run(std::string(step));

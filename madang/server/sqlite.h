@@ -25,7 +25,6 @@ class SqliteError : public room::StorageError {
 
   // Bytes that are not what was written; the file as a whole may still be good.
   bool is_damage() const;
-  bool is_no_database() const;
 
  private:
   int code_;
@@ -39,7 +38,7 @@ class Statement {
 
   template <class... Values>
   Statement& bind(const Values&... values) {
-    reset();
+    Reset()(statement_.get());
     int place = 0;
     (bind_one(++place, values), ...);
     return *this;
@@ -61,9 +60,12 @@ class Statement {
   struct Finalize {
     void operator()(sqlite3_stmt* statement) const;
   };
-  class Resetting;
+  struct Reset {
+    void operator()(sqlite3_stmt* statement) const;
+  };
+  // A statement that is not reset keeps others from writing, or the log of the database from being emptied.
+  using Resetting = std::unique_ptr<sqlite3_stmt, Reset>;
 
-  void reset();
   void bind_one(int place, std::int64_t value);
   void bind_one(int place, std::string_view text);
   void bind_one(int place, std::span<const std::byte> bytes);
@@ -73,10 +75,10 @@ class Statement {
 };
 
 // An open database, for one thread at a time. Every function throws SqliteError.
-class Connection {
+class Database {
  public:
   // REQUIRES: the file exists; an empty one is an empty database.
-  explicit Connection(const std::filesystem::path& file);
+  explicit Database(const std::filesystem::path& file);
 
   Statement prepare(std::string_view sql) { return {database_.get(), sql}; }
   // Any number of statements without results.
@@ -89,7 +91,7 @@ class Connection {
   // Undoes what is not committed, if anything.
   void roll_back();
   // Writes everything into another, empty database, as it is at one moment, while others write here.
-  void copy_to(Connection& other);
+  void copy_to(Database& other);
 
  private:
   struct Close {
@@ -102,15 +104,15 @@ class Connection {
 // Everything between its construction and `commit` is written, or nothing. It waits for another writer to finish.
 class Transaction {
  public:
-  explicit Transaction(Connection& connection);
-  ~Transaction();
+  explicit Transaction(Database& connection) : connection_(connection) { connection_.run("BEGIN IMMEDIATE"); }
+  ~Transaction() { connection_.roll_back(); }
   Transaction(const Transaction&) = delete;
   Transaction& operator=(const Transaction&) = delete;
 
-  void commit();
+  void commit() { connection_.run("COMMIT"); }
 
  private:
-  Connection& connection_;
+  Database& connection_;
 };
 
 // What a database holds: the mark of the program whose it is, and what leads from each version of its tables to the
@@ -121,8 +123,8 @@ struct Schema {
 };
 
 // The version of a database, 0 for an empty one. Throws StorageError for another program's, or a newer version.
-std::size_t version_of(Connection& connection, const Schema& schema);
+std::size_t version_of(Database& connection, const Schema& schema);
 // Takes the steps that are left, all of them or none.
-void migrate(Connection& connection, const Schema& schema);
+void migrate(Database& connection, const Schema& schema);
 
 }  // namespace madang::server

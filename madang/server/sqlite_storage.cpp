@@ -75,8 +75,8 @@ FolderLock lock_for_server(const fs::path& folder, const fs::path& file) {
   return lock;
 }
 
-Connection open_current(const fs::path& file, bool has_lock) {
-  Connection connection(file);
+Database open_current(const fs::path& file, bool has_lock) {
+  Database connection(file);
   const bool is_current = version_of(connection, schema) == schema.steps.size();
   const auto lock = is_current || has_lock ? std::nullopt : std::optional(take_lock(file.parent_path()));
   const auto mode = connection.prepare("PRAGMA journal_mode = WAL").all();
@@ -87,7 +87,7 @@ Connection open_current(const fs::path& file, bool has_lock) {
   return connection;
 }
 
-Connection open_writer(const fs::path& file, bool has_lock) {
+Database open_writer(const fs::path& file, bool has_lock) {
   try {
     return open_current(file, has_lock);
   } catch (const StorageError& error) {
@@ -132,7 +132,7 @@ fs::path make_temporary(const fs::path& file) {
 }
 
 // The events of a row in their order; what is wrong with the first that is not as it was written.
-Result<std::vector<room::StoredEvent>, std::string> read_events(Connection& connection, std::int64_t row) {
+Result<std::vector<room::StoredEvent>, std::string> read_events(Database& connection, std::int64_t row) {
   Statement select = connection.prepare("SELECT number, at, line, sum FROM events WHERE game = ? ORDER BY number");
   std::vector<room::StoredEvent> events;
   std::int64_t first_fault = 0;
@@ -154,12 +154,6 @@ Result<std::vector<room::StoredEvent>, std::string> read_events(Connection& conn
 }
 
 }  // namespace
-
-std::size_t SqliteStorage::HandleHash::operator()(const Handle& handle) const {
-  std::size_t hash = 0;  // handles are hashes themselves
-  std::memcpy(&hash, handle.data(), sizeof hash);
-  return hash;
-}
 
 SqliteStorage::SqliteStorage(const fs::path& folder, Use use)
     : file_(folder / "room.db"),
@@ -233,13 +227,12 @@ void SqliteStorage::list(const std::function<bool(const GameEntry&)>& show) {
   Statement select = reader_.prepare("SELECT handle, created, head, " + std::string(last_time) + ", " +
                                      std::string(last_number) + " FROM games ORDER BY number DESC");
   while (select.step()) {
-    GameEntry entry;
-    entry.handle = handle_in(select.text(0));
-    entry.created = select.integer(1);
-    entry.head = select.text(2);
-    entry.last = select.integer(3);
-    entry.events = static_cast<std::uint32_t>(select.integer(4));
-    if (!show(entry)) return;
+    const bool goes_on = show({.handle = handle_in(select.text(0)),
+                               .created = select.integer(1),
+                               .last = select.integer(3),
+                               .events = static_cast<std::uint32_t>(select.integer(4)),
+                               .head = select.text(2)});
+    if (!goes_on) return;
   }
 }
 
@@ -301,7 +294,7 @@ void SqliteStorage::backup(const fs::path& file) {
   const fs::path fresh = make_temporary(file);
   try {
     {
-      Connection copy(fresh);
+      Database copy(fresh);
       copy.run("PRAGMA synchronous = OFF");  // nobody wants half a copy after a loss of power
       reader_.copy_to(copy);
       // One file is all there is then, which can be read where nothing can be written.

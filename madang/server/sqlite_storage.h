@@ -69,18 +69,14 @@ class SqliteStorage final : public room::Storage {
   std::optional<std::int64_t> row_of(const room::Handle& game);
   void remove_row(std::int64_t row);
 
-  struct HandleHash {
-    std::size_t operator()(const room::Handle& handle) const;
-  };
-
   std::filesystem::path file_;
   std::optional<FolderLock> lock_;  // a server's
-  Connection writer_;
+  Database writer_;
   Statement insert_game_;
   Statement insert_event_;
   Statement find_row_;
-  std::unordered_map<room::Handle, std::int64_t, HandleHash> rows_;  // of games that were written lately
-  Connection reader_;
+  std::unordered_map<room::Handle, std::int64_t, room::HandleHash> rows_;  // of games that were written lately
+  Database reader_;
 };
 
 }  // namespace madang::server

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <stdexcept>
 #include <utility>
 
 namespace madang::server {
@@ -14,9 +13,8 @@ constexpr std::chrono::milliseconds least_time(50);
 
 }  // namespace
 
-Thinker::Thinker(std::shared_ptr<yut::exact::Tables> tables, std::chrono::milliseconds time,
-                 std::function<void(Decision)> done)
-    : tables_(std::move(tables)), time_(time), done_(std::move(done)), thread_([this] { run(); }) {}
+Thinker::Thinker(Resources resources, std::chrono::milliseconds time, std::function<void(Decision)> done)
+    : resources_(std::move(resources)), time_(time), done_(std::move(done)), thread_([this] { run(); }) {}
 
 Thinker::~Thinker() {
   {
@@ -50,28 +48,25 @@ void Thinker::run() {
     next.pop_front();
     const std::size_t waiting = next.size();
     lock.unlock();
-    Decision decision = decide(task, waiting);
+    const Decision decision = decide(task, waiting);
     if (stop_) return;  // what was thought until then is worth little
-    done_(std::move(decision));
+    done_(decision);
   }
 }
 
 Thinker::Decision Thinker::decide(const room::Task& task, std::size_t waiting) {
   try {
-    return {task.game, task.state, choose(task, waiting)};
+    SearchLimits limits;
+    limits.time = std::max(time_ / static_cast<int>(waiting + 1), std::min(least_time, time_));
+    const auto decided = player_for(task).decide({.game = task.position, .limits = limits, .stop = stop_});
+    return {task.game, task.state, decided.move};
   } catch (const std::exception&) {
     return {task.game, task.state, task.position.position().legal_moves().front(), true};
   }
 }
 
-std::string Thinker::choose(const room::Task& task, std::size_t waiting) {
-  SearchLimits limits;
-  limits.time = std::max(time_ / static_cast<int>(waiting + 1), std::min(least_time, time_));
-  return player_for(task).choose(task.position, limits, stop_);
-}
-
 AnyPlayer& Thinker::player_for(const room::Task& task) {
-  const AnyPosition& position = task.position.position();
+  const AnyPosition position = task.position.position();
   const std::string game = position.id();
   const auto found = std::find_if(players_.begin(), players_.end(), [&](const Known& known) {
     return known.game == game && known.player.kind() == task.player;
@@ -80,13 +75,8 @@ AnyPlayer& Thinker::player_for(const room::Task& task) {
     std::rotate(found, found + 1, players_.end());
     return players_.back().player;
   }
-  PlayerSettings settings;
-  settings.seed = task.seed;
-  settings.tables = tables_;
-  auto made = AnyPlayer::make(position, task.player, std::move(settings));
-  if (!made) throw std::invalid_argument("no such player");
   if (players_.size() >= most_players) players_.erase(players_.begin());
-  players_.push_back({game, *std::move(made)});
+  players_.push_back({game, AnyPlayer(position, task.player, {.seed = task.seed, .resources = resources_})});
   return players_.back().player;
 }
 

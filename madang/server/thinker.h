@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <deque>
 #include <functional>
-#include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -24,12 +23,11 @@ class Thinker {
   struct Decision {
     room::Handle game{};
     std::uint32_t state = 0;
-    std::string token;
-    bool has_failed = false;  // the player has; the token is any legal one
+    AnyMove move;
+    bool has_failed = false;  // the player has; the move is any legal one
   };
   // `done` is called in the thread of the thinker.
-  Thinker(std::shared_ptr<yut::exact::Tables> tables, std::chrono::milliseconds time,
-          std::function<void(Decision)> done);
+  Thinker(Resources resources, std::chrono::milliseconds time, std::function<void(Decision)> done);
   // Ends soon; what is not decided by then is not decided.
   ~Thinker();
   Thinker(const Thinker&) = delete;
@@ -47,10 +45,9 @@ class Thinker {
 
   void run();
   Decision decide(const room::Task& task, std::size_t waiting);
-  std::string choose(const room::Task& task, std::size_t waiting);
   AnyPlayer& player_for(const room::Task& task);
 
-  std::shared_ptr<yut::exact::Tables> tables_;
+  Resources resources_;
   std::chrono::milliseconds time_;
   std::function<void(Decision)> done_;
   std::vector<Known> players_;  // the last used at the end

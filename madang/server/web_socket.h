@@ -20,7 +20,7 @@ class WebSocket {
   // Sends what waits, then ends the connection. The listener hears nothing more and is destroyed soon, not in this
   // call.
   virtual void close(int code, std::string_view reason) = 0;
-  // Whose it is, as in Request.
+  // Whose it is, as in HttpRequest.
   virtual const std::string& client() const = 0;
 
  protected:

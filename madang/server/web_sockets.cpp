@@ -5,7 +5,6 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <exception>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -30,7 +29,7 @@ constexpr int try_later = 1013;
 // closing reads by itself, and would wait for one that fails until its time is over.
 class WebSockets::Session final : public WebSocket, public std::enable_shared_from_this<Session> {
  public:
-  Session(WebSockets& all, tcp::socket socket, std::string client, Crowd::Place place)
+  Session(WebSockets& all, tcp::socket socket, std::string client, ConnectionLimit::Slot place)
       : all_(all), stream_(std::move(socket)), client_(std::move(client)), place_(std::move(place)) {
     all_.sessions_.insert(this);
   }
@@ -63,7 +62,7 @@ class WebSockets::Session final : public WebSocket, public std::enable_shared_fr
   WebSockets& all_;
   Stream stream_;
   std::string client_;
-  std::optional<Crowd::Place> place_;
+  ConnectionLimit::Slot place_;
   bool is_open_ = false;
   bool is_reading_ = false;
   std::unique_ptr<SocketListener> listener_;
@@ -194,7 +193,7 @@ void WebSockets::Session::end() {
   all_.ended_();
 }
 
-void WebSockets::open(tcp::socket socket, const Upgrade& request, std::string client, Crowd::Place place) {
+void WebSockets::open(tcp::socket socket, const Upgrade& request, std::string client, ConnectionLimit::Slot place) {
   std::make_shared<Session>(*this, std::move(socket), std::move(client), std::move(place))->start(request);
 }
 

@@ -7,12 +7,11 @@
 #include <boost/beast/http/string_body.hpp>
 #include <cstddef>
 #include <functional>
-#include <memory>
 #include <set>
 #include <string>
 #include <string_view>
 
-#include "madang/server/crowd.h"
+#include "madang/server/connection_limit.h"
 #include "madang/server/http_server.h"
 #include "madang/server/web_socket.h"
 
@@ -30,7 +29,8 @@ class WebSockets {
 
   void set_opener(SocketOpener opener) { opener_ = std::move(opener); }
   // Answers the request to upgrade, and if it is right opens a WebSocket.
-  void open(boost::asio::ip::tcp::socket socket, const Upgrade& request, std::string client, Crowd::Place place);
+  void open(boost::asio::ip::tcp::socket socket, const Upgrade& request, std::string client,
+            ConnectionLimit::Slot place);
   std::size_t size() const { return sessions_.size(); }
 
   // Messages that come from now on are dropped.

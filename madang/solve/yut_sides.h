@@ -4,22 +4,23 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "madang/core/index.h"
 #include "madang/games/yut/position.h"
 
 namespace madang::yut::exact {
 
-constexpr std::size_t index(Throw result) { return static_cast<std::size_t>(result); }
-
-// Where the pieces of one player stand, the two in ascending order. A player with one piece is one whose other piece
+// The points of the pieces of one player, the two in ascending order. A player with one piece is one whose other piece
 // has arrived.
 using Side = std::array<Point, 2>;
 
 Side side_of(const Position& position, Seat seat);
 
 // All sides of a game with one or two pieces for each player, by number: those that play on from 0 to count() - 1, then
-// the finished one. What one result makes of each side is a table of at most two plays, one a place.
+// the finished one. What one result makes of each side is a table of at most two plays, one for each place, that the
+// rules fill in.
 class Sides {
  public:
   struct Play {
@@ -29,49 +30,53 @@ class Sides {
   // The same play twice where there is only one.
   using Plays = std::array<Play, 2>;
 
-  // REQUIRES: pieces is 1 or 2.
-  explicit Sides(int pieces);
+  // REQUIRES: one or two pieces, and no animals.
+  explicit Sides(const Rules& rules);
 
   std::size_t count() const { return sides_.size() - 1; }
   std::uint16_t finished() const { return static_cast<std::uint16_t>(count()); }
   const Side& operator[](std::size_t number) const { return sides_[number]; }
-  std::uint16_t number_of(Side side) const;
+  std::uint16_t number_of(Side side) const { return numbers_[side[0]][side[1]]; }
   const Plays& plays(Throw result, std::size_t number) const { return plays_[index(result)][number]; }
+  // The side after its pieces on a point were caught; nothing if it has none there.
+  std::optional<std::uint16_t> after_catch(std::size_t number, Point point) const;
   // How many plays of do bring all pieces home.
   int steps_left(std::size_t number) const;
 
  private:
-  Plays plays_of(Throw result, Side side) const;
+  Plays plays_of(const Rules& rules, Throw result, Side side) const;
 
   std::vector<Side> sides_;
   std::array<std::array<std::uint16_t, point_count>, point_count> numbers_{};
   std::array<std::vector<Plays>, throw_count> plays_;
 };
 
-// Hands of yut and mo that win at once, whatever else is in hand. With enough of them every side wins: so the chains of
-// yut and mo, which have no end by the rules, have one here, and nothing is cut off.
-class WinningChains {
+// The results that throw again in a game without animals, and the hands of them alone that win at once, whatever else
+// is in hand. With enough of them every side wins: so the chains, which have no end by the rules, have one here, and
+// nothing is cut off.
+class Chains {
  public:
-  // All hands of this size win: enough for two pieces one after the other, each by the longest way and with yut alone,
-  // which is shorter than mo.
-  static constexpr int limit = 2 * ((static_cast<int>(routes::outer.size()) - 1 + 3) / 4);
+  Chains(Variant variant, const Sides& sides);
 
-  explicit WinningChains(const Sides& sides);
-
-  // From every side.
-  bool contains(int yuts, int mos) const { return yuts + mos >= limit || is_winning_[at(yuts, mos)]; }
-  // From one side.
-  bool contains(int yuts, int mos, std::size_t side) const {
-    return yuts + mos >= limit || winning_sides_[at(yuts, mos)][side];
+  bool throws_again(Throw result) const { return yut::throws_again(variant_, Animal::none, result); }
+  // The hands that do not win from every side, by size; the empty one first.
+  const std::vector<Position::Hand>& open_hands() const { return open_hands_; }
+  // Whether the results of a hand that throw again win from one side.
+  bool win(const Position::Hand& hand, std::size_t side) const {
+    return size_of(hand) >= limit_ || winning_sides_[key_of(hand)][side];
   }
 
  private:
-  static std::size_t at(int yuts, int mos) {
-    return static_cast<std::size_t>(yuts) * limit + static_cast<std::size_t>(mos);
-  }
+  static constexpr int key_bits = 4;  // for the number of each result
 
-  std::vector<std::vector<bool>> winning_sides_;
-  std::vector<bool> is_winning_;
+  int size_of(const Position::Hand& hand) const;
+  std::size_t key_of(const Position::Hand& hand) const;
+
+  Variant variant_;
+  std::vector<Throw> results_;
+  int limit_ = 0;  // all hands of this size win from every side
+  std::vector<Position::Hand> open_hands_{Position::Hand{}};
+  std::vector<std::vector<bool>> winning_sides_;  // by key
 };
 
 // One hand of the list below.
@@ -88,24 +93,19 @@ struct ListedHand {
 };
 
 // The hands that are not won at once, with at most a number of plain results: ordered by their plain results, then by
-// size, so that a hand stands behind all that is left of it. The first is the empty hand.
+// size, so that a hand comes after all that is left of it. The first is the empty hand.
 class HandList {
  public:
   // REQUIRES: max_plain >= 1.
-  HandList(Variant variant, const WinningChains& chains, int max_plain);
+  HandList(Variant variant, const Chains& chains, int max_plain);
 
   const ListedHand& operator[](std::size_t number) const { return hands_[number]; }
   // How many hands have at most `plain` plain results; none has fewer than 0.
-  std::size_t count(int plain) const { return plain < 0 ? 0 : counts_[static_cast<std::size_t>(plain)]; }
+  std::size_t count(int plain) const { return plain < 0 ? 0 : at(counts_, plain); }
 
  private:
   std::vector<ListedHand> hands_;
   std::vector<std::size_t> counts_;
 };
-
-// Whether a result gives one throw more, without animals.
-constexpr bool is_chain(Variant variant, Throw result) {
-  return variant == Variant::yunnori && (result == Throw::yut || result == Throw::mo);
-}
 
 }  // namespace madang::yut::exact

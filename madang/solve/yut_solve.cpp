@@ -18,7 +18,6 @@
 #include <numeric>
 #include <optional>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include "madang/solve/yut_sides.h"
@@ -34,6 +33,10 @@ struct Bounds {
 };
 
 enum class Depth : std::uint8_t { shallow, full };
+
+constexpr int throws_earned = throws_for_catch(Animal::none, Animal::none);
+static_assert(throws_earned <= 1, "columns keep what one throw after a catch is worth");
+constexpr bool catch_ends_turn = throws_earned == 0;
 
 // Shallow sweeps work out hands with at most this many results that throw again.
 constexpr int shallow_chain = 2;
@@ -55,7 +58,7 @@ struct Row {
 };
 
 struct Column {
-  // A side after a catch, and where its value stands in a row.
+  // A side after a catch, and where its value is in a row.
   struct Landing {
     std::size_t column;
     std::uint16_t side;
@@ -83,9 +86,10 @@ class Solver {
  public:
   explicit Solver(const Rules& rules)
       : rules_(rules),
-        sides_(rules.pieces),
+        sides_(rules),
+        chains_(rules.variant, sides_),
         row_(sides_),
-        hands_(rules.variant, WinningChains(sides_), max_plain(rules.pieces)),
+        hands_(rules.variant, chains_, max_plain(rules.pieces)),
         bounds_(sides_.count() * sides_.count()) {
     for (std::size_t side = 0; side < sides_.count(); ++side) columns_.push_back(make_column(side));
     list_groups();
@@ -99,16 +103,20 @@ class Solver {
   std::vector<double> values() const;
 
  private:
-  // In a game without chains the hand is empty after a play.
-  int max_plain(int waiting_pieces) const { return rules_.variant == Variant::mini ? 1 : 1 + waiting_pieces; }
+  int max_plain(int waiting_pieces) const { return std::min(max_hand(rules_.variant), 1 + waiting_pieces); }
   bool is_left_out(const ListedHand& hand, Depth depth) const {
     return depth == Depth::shallow && hand.chain > shallow_chain;
+  }
+
+  // What the player has with side `own` whose turn is over.
+  Bounds after_turn(std::size_t own, std::size_t other) const {
+    const Bounds& of_other = bounds_[other * sides_.count() + own];
+    return {1 - of_other.high, 1 - of_other.low};
   }
 
   Column make_column(std::size_t side) const;
   void list_groups();
   void work_out(Column& column, Depth depth, Scratch& scratch) const;
-  void fill_empty_hand(const Column& column, Bounds* row) const;
   void fill_hand(const Column& column, const ListedHand& hand, Bounds* rows, Bounds* row) const;
   void fill_throw(const ListedHand& hand, const Bounds* rows, Column& column, Scratch& scratch, Bounds* out) const;
 
@@ -119,6 +127,7 @@ class Solver {
 
   Rules rules_;
   Sides sides_;
+  Chains chains_;
   Row row_;
   HandList hands_;
   std::vector<Column> columns_;
@@ -136,12 +145,9 @@ Column Solver::make_column(std::size_t side) const {
     const Point place = places[piece];
     if (!is_on_board(place) || catches[place] != 0) continue;
     catches[place] = row_.catches + piece * point_count;
-    Side left = places;
-    std::replace(left.begin(), left.end(), place, waiting);
-    std::sort(left.begin(), left.end());
+    const std::uint16_t left = *sides_.after_catch(side, place);
     for (Point other = rules_.pieces == 1 ? home : waiting; other <= home; ++other) {
-      column.landings.push_back({sides_.number_of(left),
-                                 sides_.number_of({std::min(place, other), std::max(place, other)}),
+      column.landings.push_back({left, sides_.number_of({std::min(place, other), std::max(place, other)}),
                                  static_cast<std::uint16_t>(catches[place] + other)});
     }
   }
@@ -219,24 +225,23 @@ void Solver::work_out(Column& column, Depth depth, Scratch& scratch) const {
     row[sides_.finished()] = {1, 1};
     for (const Column::Landing& landing : column.landings) {
       const Column& caught = columns_[landing.column];
-      if (i < caught.kept_hands) row[landing.at] = caught.thrown[i * sides_.count() + landing.side];
+      if (catch_ends_turn) {
+        row[landing.at] = after_turn(landing.side, landing.column);
+      } else if (i < caught.kept_hands) {
+        row[landing.at] = caught.thrown[i * sides_.count() + landing.side];
+      }
     }
-    if (i == 0) {
-      fill_empty_hand(column, row);
-    } else {
+    if (i > 0) {
       fill_hand(column, hand, rows, row);
+    } else {
+      for (std::size_t own = 0; own < sides_.count(); ++own) row[own] = after_turn(own, column.side);
     }
   }
-  // From long chains to short ones: with one result more a hand stands further behind.
+  // From long chains to short ones: with one result more a hand comes later.
   for (std::size_t i = hands_before_throw; i-- > 0;) {
     if (is_left_out(hands_[i], depth)) continue;
     fill_throw(hands_[i], rows, column, scratch, thrown(column, scratch, i));
   }
-}
-
-void Solver::fill_empty_hand(const Column& column, Bounds* row) const {
-  const Bounds* others = bounds_.data() + column.side * sides_.count();
-  for (std::size_t own = 0; own < sides_.count(); ++own) row[own] = {1 - others[own].high, 1 - others[own].low};
 }
 
 void Solver::fill_hand(const Column& column, const ListedHand& hand, Bounds* rows, Bounds* row) const {
@@ -247,7 +252,7 @@ void Solver::fill_hand(const Column& column, const ListedHand& hand, Bounds* row
   for (const Throw result : all_throws) {
     const int left = hand.without[index(result)];
     if (left < 0) continue;
-    const Bounds* after = rows + static_cast<std::size_t>(left) * row_.size;
+    const Bounds* after = rows + index(left) * row_.size;
     const auto& leads = column.leads[index(result)];
     for (std::size_t own = 0; own < leads.size(); ++own) {
       const Bounds best = better(after[leads[own][0]], after[leads[own][1]]);
@@ -261,16 +266,15 @@ void Solver::fill_throw(const ListedHand& hand, const Bounds* rows, Column& colu
                         Bounds* out) const {
   std::fill(out, out + sides_.count(), Bounds{0, 0});
   for (const Throw result : all_throws) {
-    const double chance = weights(rules_.variant)[index(result)] / 16.0;
+    const double chance = yut::chance(rules_.variant, result);
     if (chance == 0) continue;
     const int next = hand.with[index(result)];
     if (next == ListedHand::winning) {
       for (std::size_t own = 0; own < sides_.count(); ++own) out[own] = {out[own].low + chance, out[own].high + chance};
       continue;
     }
-    const auto number = static_cast<std::size_t>(next);
-    const Bounds* values =
-        is_chain(rules_.variant, result) ? thrown(column, scratch, number) : rows + number * row_.size;
+    const auto number = index(next);
+    const Bounds* values = chains_.throws_again(result) ? thrown(column, scratch, number) : rows + number * row_.size;
     for (std::size_t own = 0; own < sides_.count(); ++own) {
       out[own] = {out[own].low + chance * values[own].low, out[own].high + chance * values[own].high};
     }
@@ -306,7 +310,7 @@ std::optional<Table> solve(const Rules& rules, int threads, const Progress& prog
   assert(is_solvable(rules) && threads >= 1);
   constexpr double max_gap = 2e-10;
   Solver solver(rules);
-  std::vector<Scratch> scratches(static_cast<std::size_t>(threads));
+  std::vector<Scratch> scratches(index(threads));
   double gap = 1;
   constexpr int period = 10;  // of full sweeps
   for (int sweep = 1; gap > max_gap; ++sweep) {

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cstring>
-#include <numeric>
-#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -94,7 +92,11 @@ bool is_solvable(const Rules& rules) {
 }
 
 Table::Table(const Rules& rules, std::vector<double> values, double error_bound)
-    : rules_(rules), sides_(rules.pieces), chains_(sides_), values_(std::move(values)), error_bound_(error_bound) {
+    : rules_(rules),
+      sides_(rules),
+      chains_(rules.variant, sides_),
+      values_(std::move(values)),
+      error_bound_(error_bound) {
   assert(is_solvable(rules) && values_.size() == sides_.count() * sides_.count());
 }
 
@@ -108,15 +110,14 @@ class Table::Turn {
   double value(const Position& position) {
     if (position.turn().is_over()) return 1;
     const auto number = [&](Seat seat) { return table_.sides_.number_of(side_of(position, seat)); };
-    const auto& hand = position.hand();
-    return value(State{number(position.seat()), number(1 - position.seat()), hand,
-                       std::accumulate(hand.begin(), hand.end(), 0), position.owed() > 0});
+    return value(State{number(position.seat()), number(1 - position.seat()), position.hand(), position.hand_size(),
+                       position.owed() > 0});
   }
 
  private:
   double value(const State& state) {
     if (state.size == 0) return table_.values_[state.own * table_.sides_.count() + state.other];
-    if (table_.chains_.contains(state.hand[index(Throw::yut)], state.hand[index(Throw::mo)], state.own)) return 1;
+    if (table_.chains_.win(state.hand, state.own)) return 1;
     const std::uint64_t key = state.key();
     const auto found = known_.find(key);
     if (found != known_.end()) return found->second;
@@ -131,30 +132,27 @@ class Table::Turn {
     next.own = play.to;
     --next.hand[index(result)];
     --next.size;
-    Side other = sides[state.other];
-    if (is_on_board(play.landing) && (other[0] == play.landing || other[1] == play.landing)) {
-      std::replace(other.begin(), other.end(), play.landing, waiting);
-      std::sort(other.begin(), other.end());
-      next.other = sides.number_of(other);
-      next.is_owed = true;
-    } else if (next.size == 0) {
-      return 1 - table_.values_[state.other * sides.count() + play.to];
+    if (const auto caught = sides.after_catch(state.other, play.landing)) {
+      next.other = *caught;
+      next.is_owed = throws_for_catch(Animal::none, Animal::none) > 0;
+      if (!next.is_owed) next.size = 0;
     }
+    if (next.size == 0 && !next.is_owed) return 1 - table_.values_[next.other * sides.count() + next.own];
     return value(next);
   }
   double mean(const State& state) {
     const Variant variant = table_.rules_.variant;
     double sum = 0;
     for (const Throw result : all_throws) {
-      const std::uint32_t weight = weights(variant)[index(result)];
+      const std::uint32_t weight = at(weights(variant), result);
       if (weight == 0) continue;
       State next = state;
       ++next.hand[index(result)];
       ++next.size;
-      next.is_owed = is_chain(variant, result);
+      next.is_owed = table_.chains_.throws_again(result);
       sum += weight * value(next);
     }
-    return sum / 16;
+    return sum / fall_count;
   }
   double best(const State& state) {
     double best = 0;
@@ -176,7 +174,7 @@ bool Table::knows(const Position& position) const {
   if (position.rules() != rules_) return false;
   int plain = position.owed();
   for (const Throw result : all_throws) {
-    if (!is_chain(rules_.variant, result)) plain += position.hand()[index(result)];
+    if (!chains_.throws_again(result)) plain += at(position.hand(), result);
   }
   return plain <= rules_.pieces + 1;
 }
@@ -186,9 +184,9 @@ std::optional<double> Table::winning_chance(const Position& position) const {
   return Turn(*this).value(position);
 }
 
-std::vector<MoveValue> Table::move_values(const Position& position) const {
-  std::vector<MoveValue> values;
-  if (!knows(position)) return values;
+std::vector<Judged<Move>> Table::judge(const Position& position) const {
+  std::vector<Judged<Move>> judged;
+  if (!knows(position)) return judged;
   Turn turn(*this);
   MoveList<Move> moves;
   position.legal_moves(moves);
@@ -196,19 +194,15 @@ std::vector<MoveValue> Table::move_values(const Position& position) const {
     Position next = position;
     next.play(move);
     const double value = turn.value(next);
-    values.push_back({move, next.seat() == position.seat() ? value : 1 - value});
+    judged.push_back({move, {.chance = next.seat() == position.seat() ? value : 1 - value, .is_exact = true}});
   }
-  return values;
+  return judged;
 }
 
 std::optional<Move> Table::best_move(const Position& position) const {
-  const auto values = move_values(position);
-  double best = 0;
-  for (const MoveValue& value : values) best = std::max(best, value.winning_chance);
-  for (const MoveValue& value : values) {
-    if (value.winning_chance >= best - 2 * error_bound_) return value.move;
-  }
-  return std::nullopt;
+  const auto judged = judge(position);
+  if (judged.empty()) return std::nullopt;
+  return best_of(judged).move;
 }
 
 std::vector<std::byte> Table::to_bytes() const {
@@ -235,12 +229,22 @@ Result<Table, TableError> Table::from_bytes(const Rules& rules, std::span<const 
   if (!id) return TableError::damaged;
   if (!is_solvable(rules) || *id != id_of(rules)) return TableError::other_rules;
   const auto error_bound = reader.word();
-  const std::size_t sides = Sides(rules.pieces).count();
+  const std::size_t sides = Sides(rules).count();
   if (!error_bound || reader.left() != 8 * sides * sides + sum_size) return TableError::damaged;
   std::vector<double> values;
   values.reserve(sides * sides);
   while (reader.left() > sum_size) values.push_back(number_of(*reader.word()));
   return Table(rules, std::move(values), number_of(*error_bound));
+}
+
+std::shared_ptr<const Table> table_of(TableCache& cache, const Rules& rules, const StopFlag& stop) {
+  const auto read = [&](std::span<const std::byte> bytes) -> std::optional<Table> {
+    auto table = Table::from_bytes(rules, bytes);
+    if (!table) return std::nullopt;
+    return *std::move(table);
+  };
+  const auto solve_with = [&](int threads, const Progress& progress) { return solve(rules, threads, progress, stop); };
+  return cache.get<Table>(id_of(rules), stop, read, solve_with);
 }
 
 }  // namespace madang::yut::exact

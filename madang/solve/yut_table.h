@@ -3,7 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,6 +12,8 @@
 #include "madang/core/result.h"
 #include "madang/games/yut/position.h"
 #include "madang/search/limits.h"
+#include "madang/search/worth.h"
+#include "madang/solve/table_cache.h"
 #include "madang/solve/yut_sides.h"
 
 namespace madang::yut::exact {
@@ -21,11 +23,6 @@ bool is_solvable(const Rules& rules);
 
 // The game's id: a name for a table.
 std::string id_of(const Rules& rules);
-
-struct MoveValue {
-  Move move;
-  double winning_chance;  // of the seat that moves
-};
 
 // Why bytes are no table.
 enum class TableError : std::uint8_t { not_a_table, other_version, other_rules, damaged };
@@ -44,12 +41,15 @@ class Table {
   double error_bound() const { return error_bound_; }
 
   // The chance of position.seat(), the seat that throws, decides or has won. Nothing for other rules, and for hands
-  // that play never gives: with more results besides yut and mo, a throw owed included, than a player's pieces and one.
+  // that play never gives: with more results that do not throw again, a throw owed included, than a player's pieces and
+  // one.
   std::optional<double> winning_chance(const Position& position) const;
-  // All legal moves in their order with what they are worth; empty where no decision is due or winning_chance gives
-  // nothing.
-  std::vector<MoveValue> move_values(const Position& position) const;
-  // The first of the moves that are best within the error of the table.
+  // All legal moves in their order with their exact worth; empty if no decision is due or winning_chance gives nothing.
+  std::vector<Judged<Move>> judge(const Position& position) const;
+  // The first of the moves that are best within the error of the table. REQUIRES: there is a move.
+  const Judged<Move>& best_of(const std::vector<Judged<Move>>& judged) const {
+    return first_of_best(judged, rules_.players, 2 * error_bound_);
+  }
   std::optional<Move> best_move(const Position& position) const;
 
   // As bytes for a file: a name, a version, the rules' id, the values and a checksum; the same on every platform.
@@ -63,16 +63,16 @@ class Table {
 
   Rules rules_;
   Sides sides_;
-  WinningChains chains_;
+  Chains chains_;
   std::vector<double> values_;
   double error_bound_;
 };
 
-// How far a table is made, from 0 to 1; called by the thread that called solve.
-using Progress = std::function<void(double)>;
-
 // Solves a game until no winning chance can be off by more than 1e-10. The table is the same for any number of threads.
 // Nothing when it was stopped. REQUIRES: is_solvable(rules), threads >= 1.
 std::optional<Table> solve(const Rules& rules, int threads, const Progress& progress, const StopFlag& stop);
+
+// The table of a game from the cache; nullptr if it was stopped. REQUIRES: is_solvable(rules).
+std::shared_ptr<const Table> table_of(TableCache& cache, const Rules& rules, const StopFlag& stop);
 
 }  // namespace madang::yut::exact

@@ -6,10 +6,10 @@
 #include <new>
 
 #include "madang/catalog/any_position.h"
-#include "madang/catalog/games.h"
-#include "madang/players/qwinto_player.h"
-#include "madang/players/qwixx_player.h"
+#include "madang/players/dice/qwinto_player.h"
+#include "madang/players/dice/qwixx_player.h"
 #include "madang/search/mcts.h"
+#include "tests/support/all_ids.h"
 #include "tests/test_name.h"
 
 namespace {
@@ -51,11 +51,11 @@ class Allocation : public testing::TestWithParam<std::string> {};
 TEST_P(Allocation, RulesAllocateNothing) {
   const AnyPosition start = *AnyPosition::start(GetParam());
   const auto count = std::visit(
-      []<Game G>(const Held<G>& held) {
+      []<Game G>(const GamePosition<G>& typed) {
         return allocations_of([&] {
           Rng rng(5);
           for (int game = 0; game < 20; ++game) {
-            typename G::Position position = held.position;
+            typename G::Position position = typed.position;
             MoveList<typename G::Move> moves;
             for (int ply = 0; ply < 500 && !position.turn().is_over(); ++ply) {
               if constexpr (ChanceGame<G>) {
@@ -73,7 +73,7 @@ TEST_P(Allocation, RulesAllocateNothing) {
           }
         });
       },
-      start.held());
+      start.variant());
   EXPECT_EQ(count, 0U);
 }
 
@@ -97,7 +97,7 @@ void play_whole_game(const Player& player, typename G::Position position, Rng& r
     if (position.turn().is_chance()) {
       position.play(position.sample(rng));
     } else {
-      position.play(player.choose(position, rng));
+      position.play(player.decide({.game = History<G>(position)}, rng).move);
     }
   }
 }

@@ -27,7 +27,7 @@ TEST(ClassicJungle, AWholeGameOfTwoPeople) {
           round_text(3, jungle_line("w D6, C D8, R G6", 'b')) + round_text(4, jungle_line("w D7, C D8, R G6", 'r')) +
           round_text(5, jungle_line("w D7, C C8, R G6", 'b')) + round_text(6, jungle_line("w D8, C C8, R G6", 'r')) +
           round_text(7, jungle_line("w D8, C B8, R G6", 'b')) +
-          over_text(jungle_line("w D9, C B8, R G6", 'r'), "Blue wins!"));
+          over_text(jungle_line("w D9, C B8, R G6", 'r'), "Player Blue wins!"));
 }
 
 TEST(ClassicJungle, TheFirstTwoRoundsByteForByte) {
@@ -95,13 +95,13 @@ TEST(ClassicJungle, TheFirstTwoRoundsByteForByte) {
             "  +---+---+---+---+---+---+---+\n"
             "9 | T |   | # | X | # |   | L |\n"
             "  +---+---+---+---+---+---+---+\n"
-            "Blue wins!\n");
+            "Player Blue wins!\n");
 }
 
 TEST(ClassicJungle, TheLastCaptureEndsTheGame) {
   EXPECT_EQ(played_with("w A4, D A5", "1 A4 A5"), ask_mode + round_text(1, jungle_line("w A4, D A5", 'b')) +
                                                       "Dog of Red captured!\n" +
-                                                      over_text(jungle_line("w A5", 'r'), "Blue wins!"));
+                                                      over_text(jungle_line("w A5", 'r'), "Player Blue wins!"));
 }
 
 TEST(ClassicJungle, EchoedAnswersEndTheirLines) {
@@ -114,7 +114,7 @@ TEST(ClassicJungle, EchoedAnswersEndTheirLines) {
   play_jungle(session.console(), luck, settings);
   EXPECT_EQ(session.printed(), ask_mode + "1\n" + round_text(1, jungle_line("w A4, D A5", 'b')) +
                                    "A4 B4\nInvalid. Try again!\nBlue's turn: A4 A5\nDog of Red captured!\n" +
-                                   over_text(jungle_line("w A5", 'r'), "Blue wins!"));
+                                   over_text(jungle_line("w A5", 'r'), "Player Blue wins!"));
 }
 
 // ---- Wrong input
@@ -122,7 +122,8 @@ TEST(ClassicJungle, EchoedAnswersEndTheirLines) {
 TEST(ClassicJungle, TheModeIsAskedUntilItIsOne) {
   for (const std::string wrong : {"0", "4", "-1", "x", "1x", "01", "1.5", "H2H", "99999999999999999999", "\xff"}) {
     EXPECT_EQ(played(wrong + " 1 Z0 Z0\n1 Z0 Z0\n"), ask_mode + "Type an integer from 1 to 3!\n" + ask_mode +
-                                                         round_text(1, start_line) + over_text(start_line, "Red wins!"))
+                                                         round_text(1, start_line) +
+                                                         over_text(start_line, "Player Red wins!"))
         << wrong;
   }
 }
@@ -172,7 +173,7 @@ TEST(ClassicJungle, ATokenOfAnotherFormEndsTheAnswer) {
     EXPECT_EQ(answer_to(token + "\n"), refused + "(end of input)") << token;
     EXPECT_EQ(answer_to(token + " A3 A4\n"), refused + "(end of input)") << token;
     EXPECT_EQ(answer_to("A3 " + token + " A3 A4\n"), refused + "(end of input)") << token;
-    EXPECT_EQ(answer_to("A3 " + token + "\nZ0 Z0\n"), refused + over_text(start_line, "Red wins!")) << token;
+    EXPECT_EQ(answer_to("A3 " + token + "\nZ0 Z0\n"), refused + over_text(start_line, "Player Red wins!")) << token;
   }
 }
 
@@ -200,9 +201,9 @@ TEST(ClassicJungle, TheInputMayEndAtEveryQuestion) {
 // ---- Surrender
 
 TEST(ClassicJungle, Z0Z0Surrenders) {
-  EXPECT_EQ(answer_to("Z0 Z0\n"), over_text(start_line, "Red wins!"));
+  EXPECT_EQ(answer_to("Z0 Z0\n"), over_text(start_line, "Player Red wins!"));
   const std::string line = "l5t/1d3c1/2p1w1e/r6/7/7/E1W1P1R/1C3D1/T5L r";
-  EXPECT_EQ(answer_to("A3 A4 Z0 Z0\n"), round_text(2, line) + over_text(line, "Blue wins!"));
+  EXPECT_EQ(answer_to("A3 A4 Z0 Z0\n"), round_text(2, line) + over_text(line, "Player Blue wins!"));
 }
 
 TEST(ClassicJungle, OnlyZ0TwiceInUpperCaseSurrenders) {
@@ -216,18 +217,18 @@ TEST(ClassicJungle, APersonWithoutAMoveCanOnlySurrender) {
   const std::string line = jungle_line(animals, 'b');
   EXPECT_EQ(played_with(animals, "1\nA1 A2\nA1 B1\nA1 A1\nZ0 Z0\n"),
             ask_mode + round_text(1, line) + "Invalid. Try again!\nBlue's turn: Invalid. Try again!\nBlue's turn: " +
-                "Invalid. Try again!\nBlue's turn: " + over_text(line, "Red wins!"));
+                "Invalid. Try again!\nBlue's turn: " + over_text(line, "Player Red wins!"));
 }
 
 TEST(ClassicJungle, AMachineWithoutAMoveSurrenders) {
   for (const auto& settings : {JungleSettings(), greedy()}) {
     const std::string blue_stuck = jungle_line("c A1, D A2, W B1", 'b');
     EXPECT_EQ(played_with("c A1, D A2, W B1", "3", settings),
-              ask_mode + round_text(1, blue_stuck) + "Z0 Z0\n" + over_text(blue_stuck, "Red wins!"));
+              ask_mode + round_text(1, blue_stuck) + "Z0 Z0\n" + over_text(blue_stuck, "Player Red wins!"));
     const std::string red_stuck = jungle_line("r G2, d A8, w B9, C A9", 'r');
     EXPECT_EQ(played_with("r G1, d A8, w B9, C A9", "2 G1 G2", settings),
               ask_mode + round_text(1, jungle_line("r G1, d A8, w B9, C A9", 'b')) + round_text(2, red_stuck) +
-                  "Z0 Z0\n" + over_text(red_stuck, "Blue wins!"));
+                  "Z0 Z0\n" + over_text(red_stuck, "Player Blue wins!"));
   }
 }
 

@@ -13,7 +13,7 @@ namespace {
 // The position that a file sets up, as a line.
 std::string line_in(const std::string& text) {
   const BoardFile file(text);
-  return format(rules::Position(rules::Rules::course(), read_board(file.path()), rules::blue));
+  return rules::format(read_board(file.path()));
 }
 
 // What the program says to a file, without the file's name; "accepted" when it asks its first question.
@@ -58,7 +58,7 @@ TEST(ClassicJungleFile, TheSampleOfTheCourse) {
             "9 |   |   | # | X | # |   |   |\n"
             "  +---+---+---+---+---+---+---+\n"
             "Blue's turn: Game over:\n" +
-                board_text("7/5c1/1lp3e/4R2/1r1L3/w2T3/4t2/E6/7 b") + "Red wins!\n");
+                board_text("7/5c1/1lp3e/4R2/1r1L3/w2T3/4t2/E6/7 b") + "Player Red wins!\n");
 }
 
 TEST(ClassicJungleFile, TheJumpsOfTheSample) {

@@ -12,19 +12,20 @@
 namespace madang::classic::jungle {
 namespace {
 
-TEST(ClassicJungleMachine, AMachinesCaptureIsSaidAfterItsMove) {
+TEST(ClassicJungleMachine, AMachinesCaptureIsSaidBeforeItsMove) {
   const std::string animals = "w G1, r A8, d B9, C A9";
-  EXPECT_EQ(played_with(animals, "2 G1 G2"),
-            ask_mode + round_text(1, jungle_line(animals, 'b')) +
-                round_text(2, jungle_line("w G2, r A8, d B9, C A9", 'r')) + "A9 A8\nRat of Blue captured!\n" +
-                round_text(3, jungle_line("w G2, C A8, d B9", 'b')) + "(end of input)");
+  EXPECT_EQ(played_with(animals, "2 G1 G2"), ask_mode + round_text(1, jungle_line(animals, 'b')) +
+                                                 head_text(2, jungle_line("w G2, r A8, d B9, C A9", 'r')) +
+                                                 "Rat of Blue captured!\nRed's turn: A9 A8\n" +
+                                                 round_text(3, jungle_line("w G2, C A8, d B9", 'b')) +
+                                                 "(end of input)");
 }
 
 TEST(ClassicJungleMachine, TheMachineIsRedAgainstAPerson) {
   const std::string text = played("2 A3 A4 Z0 Z0");
   EXPECT_NE(text.find("Red's turn: "), std::string::npos);
   EXPECT_NE(text.find("Round 3:\n"), std::string::npos);
-  EXPECT_TRUE(text.ends_with("Red wins!\n"));
+  EXPECT_TRUE(text.ends_with("Player Red wins!\n"));
 }
 
 TEST(ClassicJungleMachine, ASeedIsAGame) {
@@ -85,7 +86,7 @@ TEST(ClassicJungleMachine, RoundsAreNotCountedWithAPerson) {
 }
 
 TEST(ClassicJungleMachine, AnEndInTheLastRoundIsAnEnd) {
-  EXPECT_TRUE(played_with("w D8, R G9", "3", with_rounds(1, greedy())).ends_with("Blue wins!\n"));
+  EXPECT_TRUE(played_with("w D8, R G9", "3", with_rounds(1, greedy())).ends_with("Player Blue wins!\n"));
 }
 
 // The moves that a greedy machine chooses from, in the order of the text.

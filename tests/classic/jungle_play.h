@@ -1,5 +1,5 @@
 // Jungle sessions inside tests: the state of the program as a notation line, and the text that it must print, built
-// from the library's positions and from tables of this file.
+// from the reference's positions and from tables of this file.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -16,22 +16,18 @@
 
 #include "apps/classic/jungle/game.h"
 #include "apps/classic/programs.h"
-#include "madang/catalog/any_position.h"
+#include "tests/classic/oracle.h"
 #include "tests/classic/session.h"
 #include "tests/unit/jungle_text.h"
 
 namespace madang::classic::jungle {
 
 using test::jungle_line;
-using Placement = Board::Placement;
-
-inline Placement placement_of(std::string_view animals) { return test::blue_to_move(animals).placement(); }
-inline Placement standard_placement() { return rules::Position().placement(); }
 
 // Any animals of each side, at least one, where a board file may set them.
-inline Placement random_placement(Rng& rng) {
+inline rules::Position random_position(Rng& rng, Color to_move = BLUE) {
   rules::SquareSet taken = rules::set_of(rules::dens[BLUE]) | rules::set_of(rules::dens[RED]);
-  Placement placement;
+  rules::Position::Placement placement;
   for (auto& side : placement) {
     side.fill(rules::Position::gone);
     const auto first = rng.below(8);
@@ -48,7 +44,7 @@ inline Placement random_placement(Rng& rng) {
       side.at(animal) = square;
     }
   }
-  return placement;
+  return {rules::Rules::course(), placement, to_move};
 }
 
 // The program on this input, and what it prints. "(end of input)" stands at the end when it asked for more.
@@ -97,33 +93,40 @@ inline std::string played_with(std::string_view animals, const std::string& inpu
   return played_on(BoardFile(text), input, settings, seed);
 }
 
-// "l5t/1d3c1/... b", read from the pieces on the board.
-inline std::string line_of(const Board& board, Color turn) {
-  std::vector<std::string> lines;
-  for (int y = 0; y < H; ++y) {
-    std::string cells;
-    for (int x = 0; x < W; ++x) cells += board.at(y, x) != nullptr ? board.at(y, x)->label() : '.';
-    lines.push_back(test::with_runs(cells));
+// The rows of a line from the top, a dot for an empty cell.
+inline std::vector<std::string> rows_of(std::string_view line) {
+  std::vector<std::string> rows(1);
+  for (const char c : line.substr(0, line.find(' '))) {
+    if (c == '/') {
+      rows.emplace_back();
+    } else {
+      rows.back() += is_digit(c) ? std::string(static_cast<std::size_t>(c - '0'), '.') : std::string(1, c);
+    }
   }
-  return join(lines, "/") + (turn == BLUE ? " b" : " r");
+  return rows;
 }
-inline std::string line_of(const Game& game) { return line_of(game.board(), game.turn()); }
+inline char letter_on(std::string_view line, std::string_view cell) {
+  return rows_of(line).at(static_cast<std::size_t>(cell[1] - '1')).at(static_cast<std::size_t>(cell[0] - 'A'));
+}
 
-// Every piece knows its cell and its rank, and the players' lists hold what the cells hold.
-inline void expect_consistent(const Board& board) {
+// Every piece knows its cell, its letter and its rank, and the players' lists hold what the cells hold.
+inline void expect_pieces(const Board& board, std::string_view line) {
   constexpr std::array<std::string_view, 2> enemy_traps = {"C9E9D8", "C1E1D2"};
+  const auto rows = rows_of(line);
   for (int y = 0; y < H; ++y) {
     for (int x = 0; x < W; ++x) {
+      const char letter = rows.at(static_cast<std::size_t>(y)).at(static_cast<std::size_t>(x));
       const Piece* piece = board.at(y, x);
+      ASSERT_EQ(piece != nullptr, letter != '.') << line;
       if (piece == nullptr) continue;
       const bool is_trapped = enemy_traps.at(piece->color()).find(test::square_name(y, x)) != std::string_view::npos;
-      const int rank = is_trapped ? 0 : static_cast<int>(test::animals_by_rank.find(to_lower(piece->label()))) + 1;
+      const int rank = is_trapped ? 0 : static_cast<int>(test::animals_by_rank.find(to_lower(letter))) + 1;
+      EXPECT_EQ(piece->label(), letter);
       EXPECT_EQ(piece->rank(), rank) << piece->label() << " on " << test::square_name(y, x);
       EXPECT_EQ(piece->y(), y);
       EXPECT_EQ(piece->x(), x);
     }
   }
-  EXPECT_EQ(format(board.position(BLUE)), line_of(board, BLUE));
 }
 
 // The board as it is printed.
@@ -132,17 +135,13 @@ inline std::string board_text(std::string_view line) {
                                                       " ** ** ", "       ", "   #   ", "  #X#  "};
   const std::string border = "  +---+---+---+---+---+---+---+\n";
   std::string out = "    A   B   C   D   E   F   G\n" + border;
+  const auto rows = rows_of(line);
   for (std::size_t row = 0; row < 9; ++row) {
     out += std::to_string(row + 1) + " |";
-    std::size_t column = 0;
-    for (; !line.empty() && line.front() != '/' && line.front() != ' '; line.remove_prefix(1)) {
-      const bool is_run = is_digit(line.front());
-      const int count = is_run ? line.front() - '0' : 1;
-      for (int i = 0; i < count; ++i, ++column) {
-        out += std::string(" ") + (is_run ? ground.at(row).at(column) : line.front()) + " |";
-      }
+    for (std::size_t column = 0; column < 7; ++column) {
+      const char letter = rows.at(row).at(column);
+      out += std::string(" ") + (letter == '.' ? ground.at(row).at(column) : letter) + " |";
     }
-    line.remove_prefix(1);
     out += "\n" + border;
   }
   return out;
@@ -151,9 +150,12 @@ inline std::string board_text(std::string_view line) {
 inline const std::string ask_mode = "Choose game mode (1, 2, 3): ";
 inline const std::string start_line = "l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L b";
 
+// A round up to the prompt, and with it.
+inline std::string head_text(int round, const std::string& line) {
+  return "Round " + std::to_string(round) + ":\n" + board_text(line);
+}
 inline std::string round_text(int round, const std::string& line) {
-  return "Round " + std::to_string(round) + ":\n" + board_text(line) + (line.back() == 'b' ? "Blue" : "Red") +
-         "'s turn: ";
+  return head_text(round, line) + (line.back() == 'b' ? "Blue" : "Red") + "'s turn: ";
 }
 inline std::string over_text(const std::string& line, const std::string& result) {
   return "Game over:\n" + board_text(line) + result + "\n";
@@ -169,30 +171,31 @@ inline JungleSettings with_rounds(int rounds, JungleSettings settings = {}) {
   return settings;
 }
 
-// What a session prints, written down beside it. Moves are tokens as the library writes them.
+// What a session prints, written down beside it. Moves are tokens of the notation.
 class Expected {
  public:
-  explicit Expected(const std::string& line) : position_(*AnyPosition::parse("jungle", line)) { round(); }
+  Expected(Game::Mode mode, const std::string& line) : mode_(mode), oracle_("jungle", line) { round(); }
 
-  const AnyPosition& position() const { return position_; }
-  std::string line() const { return position_.line(); }
+  const Oracle& oracle() const { return oracle_; }
+  const std::string& line() const { return oracle_.line(); }
   // Set by an end that the console knows; a side without a move is asked all the same.
   bool is_over() const { return is_over_; }
   int rounds() const { return round_; }
   std::string turn() const { return line().back() == 'b' ? "Blue" : "Red"; }
+  bool is_machine_due() const { return !is_over_ && (mode_ == Game::M2M || (mode_ == Game::H2M && turn() == "Red")); }
   // All that was to be printed since the last call.
   std::string take() { return std::exchange(text_, ""); }
 
   void refused() { text_ += "Invalid. Try again!\n" + turn() + "'s turn: "; }
 
-  void human_move(const std::string& move) { played(move); }
+  void human_move(const std::string& move) { played(move, ""); }
+  // A machine prints its move when it is made.
   void machine_move(const std::string& move) {
-    text_ += move.substr(0, 2) + " " + move.substr(2) + "\n";
-    played(move);
+    played(move, turn() + "'s turn: " + move.substr(0, 2) + " " + move.substr(2) + "\n");
   }
-  void human_surrenders() { over((turn() == "Blue" ? "Red" : "Blue") + std::string(" wins!")); }
+  void human_surrenders() { over("Player " + std::string(turn() == "Blue" ? "Red" : "Blue") + " wins!"); }
   void machine_surrenders() {
-    text_ += "Z0 Z0\n";
+    text_ += turn() + "'s turn: Z0 Z0\n";
     human_surrenders();
   }
   // The end by the number of rounds, where one more would follow.
@@ -208,29 +211,34 @@ class Expected {
     const std::string side = label == to_lower(label) ? "Blue" : "Red";
     return std::string(names.at(test::animals_by_rank.find(to_lower(label)))) + " of " + side + " captured!\n";
   }
-  void round() { text_ += round_text(++round_, line()); }
+  void round() {
+    ++round_;
+    text_ += is_machine_due() ? head_text(round_, line()) : round_text(round_, line());
+  }
   void over(const std::string& result) {
     text_ += over_text(line(), result);
     is_over_ = true;
   }
-  void played(const std::string& move) {
+  void played(const std::string& move, const std::string& said) {
     const std::string mover = turn();
-    const char target = test::animal_on(test::position_of<Jungle>(line()), move.substr(2));
-    if (target != '.') text_ += captured(target);
-    if (position_.play(move)) {
+    if (!oracle_.allows(move)) {
       ADD_FAILURE() << move << " is illegal in " << line();
       is_over_ = true;
       return;
     }
-    const auto outcome = position_.outcome();
-    if (outcome && outcome->reason != "no-move") {
-      over(mover + " wins!");
+    const char target = letter_on(line(), move.substr(2));
+    if (target != '.') text_ += captured(target);
+    text_ += said;
+    oracle_.play(move);
+    if (oracle_.is_over() && oracle_.reason() != "no-move") {
+      over("Player " + mover + " wins!");
     } else {
       round();
     }
   }
 
-  AnyPosition position_;
+  Game::Mode mode_;
+  Oracle oracle_;
   int round_ = 0;
   bool is_over_ = false;
   std::string text_;

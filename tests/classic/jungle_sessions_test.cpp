@@ -1,4 +1,4 @@
-// Random sessions of the Jungle program, held against the library move by move and byte by byte.
+// Random sessions of the Jungle program, held against the reference move by move and byte by byte.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "tests/classic/jungle_play.h"
+#include "tests/support/level.h"
 
 namespace madang::classic::jungle {
 namespace {
@@ -15,14 +16,13 @@ namespace {
 // One game with people who answer at random, rightly and wrongly.
 class RandomSession {
  public:
-  RandomSession(Game::Mode mode, const Placement& placement, const JungleSettings& settings, std::uint64_t seed)
-      : mode_(mode),
-        limit_(settings.max_rounds),
+  RandomSession(Game::Mode mode, const rules::Position& start, const JungleSettings& settings, std::uint64_t seed)
+      : limit_(settings.max_rounds),
         rng_(seed),
         luck_(seed),
         session_([this] { return next(); }),
-        game_(session_.console(), luck_, mode, placement, settings),
-        expected_(format(rules::Position(rules::Rules::course(), placement, BLUE))) {}
+        game_(session_.console(), luck_, mode, start, settings),
+        expected_(mode, format(start)) {}
 
   // Who won, or nobody.
   std::optional<Color> play() {
@@ -32,16 +32,9 @@ class RandomSession {
     EXPECT_EQ(game_.state(), Game::GAME_OVER);
     return game_.winner();
   }
-  bool is_stuck() const {
-    const auto outcome = expected_.position().outcome();
-    return outcome && outcome->reason == "no-move";
-  }
+  bool is_stuck() const { return expected_.oracle().is_over() && expected_.oracle().reason() == "no-move"; }
 
  private:
-  bool is_machine_due() const {
-    return !expected_.is_over() && (mode_ == Game::M2M || (mode_ == Game::H2M && expected_.turn() == "Red"));
-  }
-
   // What was printed since the last question, in which the machines' moves are found, against what was to be printed.
   void compare() {
     const std::string printed = session_.printed();
@@ -51,17 +44,21 @@ class RandomSession {
       const std::string due = expected_.take();
       ASSERT_EQ(text.substr(0, due.size()), due);
       text.remove_prefix(due.size());
-      if (!is_machine_due()) break;
-      if (text.starts_with("Z0")) {
+      if (!expected_.is_machine_due()) break;
+      constexpr std::string_view prompt = "'s turn: ";
+      const std::size_t at = text.find(prompt);
+      ASSERT_NE(at, std::string_view::npos) << text;
+      const std::string_view cells = text.substr(at + prompt.size(), 5);
+      if (cells == "Z0 Z0") {
         EXPECT_TRUE(is_stuck()) << "a machine surrendered in " << expected_.line();
         expected_.machine_surrenders();
       } else {
-        expected_.machine_move(std::string(text.substr(0, 2)) + std::string(text.substr(3, 2)));
+        expected_.machine_move(std::string(cells.substr(0, 2)) + std::string(cells.substr(3)));
       }
     }
     ASSERT_EQ(text, "");
-    ASSERT_EQ(line_of(game_), expected_.line());
-    expect_consistent(game_.board());
+    ASSERT_EQ(format(game_.board().position()), expected_.line());
+    expect_pieces(game_.board(), expected_.line());
   }
 
   // The next line of input.
@@ -103,10 +100,9 @@ class RandomSession {
   std::string two_cells() {
     const std::string from = cell();
     const std::string to = cell();
-    AnyPosition after = expected_.position();
     if (from == "Z0" && to == "Z0") {
       expected_.human_surrenders();
-    } else if (after.play(from + to)) {
+    } else if (!expected_.oracle().allows(upper(from + to))) {
       expected_.refused();
     } else {
       expected_.human_move(upper(from + to));
@@ -127,7 +123,7 @@ class RandomSession {
   std::string legal_moves() {
     std::string line;
     do {
-      std::string move = expected_.position().random_move(rng_);
+      std::string move = expected_.oracle().random_move(rng_);
       expected_.human_move(move);
       for (char& c : move) c = rng_.below(2) == 0 ? to_lower(c) : c;
       line += " " + move.substr(0, 2);
@@ -136,11 +132,10 @@ class RandomSession {
         return line + "\n";
       }
       line += "  " + move.substr(2);
-    } while (!is_machine_due() && expected_.position().turn().is_decision() && rng_.below(8) == 0);
+    } while (!expected_.is_machine_due() && !expected_.is_over() && !is_stuck() && rng_.below(8) == 0);
     return line + "\n";
   }
 
-  Game::Mode mode_;
   std::optional<int> limit_;
   Rng rng_;
   Luck luck_;
@@ -156,9 +151,9 @@ struct Tally {
 };
 
 // Of ten games one starts from the standard board, one with Red nearly without a move, the others anywhere.
-Placement any_start(Rng& rng, int game) {
-  if (game % 10 == 0) return standard_placement();
-  return game % 10 == 1 ? placement_of("r G1, d A8, w B9, C A9") : random_placement(rng);
+rules::Position any_start(Rng& rng, int game) {
+  if (game % 10 == 0) return rules::Position();
+  return game % 10 == 1 ? test::blue_to_move("r G1, d A8, w B9, C A9") : random_position(rng);
 }
 
 // To the end, or the first failure.
@@ -174,33 +169,38 @@ Tally play_many(int games, Game::Mode mode, const JungleSettings& settings) {
 }
 
 TEST(ClassicJungleSessions, TwoPeople) {
-  const Tally tally = play_many(600, Game::H2H, {});
-  EXPECT_EQ(tally.wins[BLUE] + tally.wins[RED], 600);
+  const int games = quick_or_full(40, 200);
+  const Tally tally = play_many(games, Game::H2H, {});
+  EXPECT_EQ(tally.wins[BLUE] + tally.wins[RED], games);
   EXPECT_GT(tally.stuck, 0);  // the rare case came up
 }
 
 TEST(ClassicJungleSessions, APersonAndARandomMachine) {
-  const Tally tally = play_many(250, Game::H2M, {});
-  EXPECT_EQ(tally.wins[BLUE] + tally.wins[RED], 250);
+  const int games = quick_or_full(30, 150);
+  const Tally tally = play_many(games, Game::H2M, {});
+  EXPECT_EQ(tally.wins[BLUE] + tally.wins[RED], games);
   EXPECT_GT(tally.stuck, 0);
 }
 
 TEST(ClassicJungleSessions, APersonAndAGreedyMachine) {
-  const Tally tally = play_many(150, Game::H2M, greedy());
-  EXPECT_EQ(tally.wins[BLUE] + tally.wins[RED], 150);
+  const int games = quick_or_full(20, 100);
+  const Tally tally = play_many(games, Game::H2M, greedy());
+  EXPECT_EQ(tally.wins[BLUE] + tally.wins[RED], games);
   EXPECT_GT(tally.wins[RED], 2 * tally.wins[BLUE]);  // it knows better than random answers
 }
 
 TEST(ClassicJungleSessions, TwoRandomMachines) {
-  const Tally tally = play_many(100, Game::M2M, {});
-  EXPECT_EQ(tally.wins[BLUE] + tally.wins[RED], 100);
+  const int games = quick_or_full(20, 100);
+  const Tally tally = play_many(games, Game::M2M, {});
+  EXPECT_EQ(tally.wins[BLUE] + tally.wins[RED], games);
 }
 
 TEST(ClassicJungleSessions, TwoGreedyMachines) {
-  const Tally tally = play_many(100, Game::M2M, with_rounds(60, greedy()));
+  const int games = quick_or_full(20, 100);
+  const Tally tally = play_many(games, Game::M2M, with_rounds(60, greedy()));
   EXPECT_GT(tally.wins[BLUE], 0);
   EXPECT_GT(tally.wins[RED], 0);
-  EXPECT_LT(tally.wins[BLUE] + tally.wins[RED], 100);  // some are stopped
+  EXPECT_LT(tally.wins[BLUE] + tally.wins[RED], games);  // some are stopped
 }
 
 }  // namespace

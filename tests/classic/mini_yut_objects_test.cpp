@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "apps/classic/mini_yut/player.h"
+#include "madang/core/index.h"
 
 namespace madang::classic::mini_yut {
 namespace {
@@ -201,7 +202,7 @@ TEST(ClassicMiniYutObjects, EachPlayerHasTheOwnStartingPlaces) {
     const Player player(id);
     EXPECT_EQ(player.player_id, id);
     ASSERT_EQ(player.pieces.size(), 2U);
-    for (int piece = 0; piece < 2; ++piece) EXPECT_EQ(player.pieces[static_cast<std::size_t>(piece)].piece_id, piece);
+    for (int piece = 0; piece < 2; ++piece) EXPECT_EQ(at(player.pieces, piece).piece_id, piece);
     for (const Piece& piece : player.pieces) starts.push_back(piece.start_index);
   }
   EXPECT_EQ(starts, (std::vector<int>{-1, -2, -3, -4}));

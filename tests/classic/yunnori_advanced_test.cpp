@@ -252,9 +252,7 @@ TEST(ClassicSavedGames, LinesOfTheCourse) {
     EXPECT_EQ(format(*game), line);
   }
   const auto game = parse_saved_game(olivia);
-  EXPECT_EQ(game->turn, 2);
-  EXPECT_EQ(game->players[0].animal, yut::Animal::sheep);
-  EXPECT_EQ(game->players[2].positions, (std::vector<int>{0, 3, 100, 100}));
+  EXPECT_EQ(format(game->position), "sheep=0,0,10,10/dog=0,0,2,100/cow=0,3,100,100 2 - 1");
 }
 
 TEST(ClassicSavedGames, SpacesOrderAndLineEndsDoNoHarm) {

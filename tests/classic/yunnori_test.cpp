@@ -10,6 +10,7 @@
 #include "apps/classic/programs.h"
 #include "apps/classic/yunnori/animal_player.h"
 #include "apps/classic/yunnori/game.h"
+#include "madang/core/index.h"
 #include "madang/games/yut/notation.h"
 #include "tests/classic/session.h"
 
@@ -23,6 +24,13 @@ using yunnori::Yut;
 using yunnori::YutName;
 
 constexpr int away = 100;
+
+// A new game whose first player throws.
+yut::Position new_game(int pieces = 4, yut::Animal animal = yut::Animal::none) {
+  yut::Rules rules = yut::Rules::yunnori(2, pieces);
+  if (animal != yut::Animal::none) rules.animals = {animal, yut::Animal::pig};
+  return yut::Position(rules);
+}
 
 // By position: where back-do, do, gae, geol, yut and mo lead.
 constexpr int normal_moves[30][6] = {{0, 1, 2, 3, 4, 5},
@@ -109,7 +117,8 @@ const std::string pieces_question = "number of pieces per player (1, 2, 3, 4) : 
 }  // namespace
 
 TEST(ClassicYunnori, MovePlayerForEveryPositionAndResult) {
-  Player player(4);
+  yut::Position game = new_game();
+  Player player(game, 0);
   for (int pos = 0; pos < 30; ++pos) {
     for (int i = 0; i < 6; ++i)
       EXPECT_EQ(player.movePlayer(pos, results[i]), normal_moves[pos][i]) << pos << results[i];
@@ -117,7 +126,8 @@ TEST(ClassicYunnori, MovePlayerForEveryPositionAndResult) {
 }
 
 TEST(ClassicYunnori, MovePlayerOfTheCowForEveryPositionAndResult) {
-  AnimalPlayer cow("Ava", yut::Animal::cow);
+  yut::Position game = new_game(4, yut::Animal::cow);
+  AnimalPlayer cow(game, 0, "Ava");
   for (int pos = 0; pos < 30; ++pos) {
     const auto on_route = cow_moves.find(pos);
     for (std::size_t i = 0; i < 6; ++i) {
@@ -130,7 +140,8 @@ TEST(ClassicYunnori, MovePlayerOfTheCowForEveryPositionAndResult) {
 
 TEST(ClassicYunnori, OtherAnimalsMoveAsEverybody) {
   for (const yut::Animal animal : {yut::Animal::pig, yut::Animal::dog, yut::Animal::sheep}) {
-    AnimalPlayer player("Ava", animal);
+    yut::Position game = new_game(4, animal);
+    AnimalPlayer player(game, 0, "Ava");
     for (int pos = 0; pos < 30; ++pos) {
       for (int i = 0; i < 6; ++i) EXPECT_EQ(player.movePlayer(pos, results[i]), normal_moves[pos][i]);
     }
@@ -138,7 +149,8 @@ TEST(ClassicYunnori, OtherAnimalsMoveAsEverybody) {
 }
 
 TEST(ClassicYunnori, MovePlayerLeavesWhatItDoesNotKnow) {
-  Player player(4);
+  yut::Position game = new_game();
+  Player player(game, 0);
   EXPECT_EQ(player.movePlayer(100, "do"), 100);
   EXPECT_EQ(player.movePlayer(-1, "do"), -1);
   EXPECT_EQ(player.movePlayer(7, "nonsense"), 7);
@@ -156,16 +168,17 @@ TEST(ClassicYunnori, SticksFallByTheOddsOfTheRules) {
   std::map<std::string, double> seen;
   int total = 0;
   while (total < 160'000) {
-    Player player(1);
+    yut::Position game = new_game();
+    Player player(game, 0);
     player.throwYut(yut);
-    for (const YutName& result : player.results()) {
+    for (const YutName& result : player.yut_list()) {
       ++seen[result.name];
       ++total;
     }
   }
   double chi_square = 0;
   for (const yut::Throw result : yut::all_throws) {
-    const double weight = weights(yut::Variant::yunnori)[static_cast<std::size_t>(result)];
+    const double weight = at(weights(yut::Variant::yunnori), result);
     const double wanted = weight / 16 * total;
     const double off = seen[std::string(yut::name(result))] - wanted;
     chi_square += off * off / wanted;
@@ -176,20 +189,37 @@ TEST(ClassicYunnori, SticksFallByTheOddsOfTheRules) {
 TEST(ClassicYunnori, AWeightedStickFallsByItsOdds) {
   Luck luck(1);
   Yut always_round(0.0F, luck);
-  Player player(1);
+  yut::Position game = new_game();
+  Player player(game, 0);
   player.throwYut(always_round);
-  EXPECT_EQ(player.results().size(), 100U);  // mo for ever, and the hand is full
-  EXPECT_EQ(player.results().count({"mo"}), 100U);
+  EXPECT_EQ(player.yut_list().size(), 100U);  // mo for ever, and the hand is full
+  EXPECT_EQ(player.yut_list().count({"mo"}), 100U);
 }
 
 TEST(ClassicYunnori, FullHandsAreNotThrownInto) {
   Luck luck(std::vector<int>(100, 5));
   Yut yut(0.5F, luck);
-  Player player(1);
+  yut::Position game = new_game();
+  Player player(game, 0);
   player.throwYut(yut);
-  EXPECT_EQ(player.results().size(), 100U);
+  EXPECT_EQ(player.yut_list().size(), 100U);
   player.throwYut(yut);  // would end the script
-  EXPECT_EQ(player.results().size(), 100U);
+  EXPECT_EQ(player.yut_list().size(), 100U);
+}
+
+TEST(ClassicYunnori, PlayersShowTheirSeatOfTheGame) {
+  yut::Position::Pieces pieces{};
+  pieces[1] = {5, yut::home, 0, 5};
+  yut::Position game(yut::Rules::yunnori(2, 4), pieces, 1, {1, 0, 2, 0, 0, 0}, 0);
+  const Player first(game, 0);
+  const Player second(game, 1);
+  EXPECT_EQ(second.pieces(), (std::vector<int>{0, 5, 5, 100}));
+  EXPECT_EQ(second.arrived_piece_num(), 1);
+  EXPECT_EQ(second.waiting_piece_num(), 1);
+  EXPECT_EQ(first.waiting_piece_num(), 4);
+  EXPECT_EQ(second.yut_list().size(), 3U);
+  EXPECT_EQ(second.yut_list().begin()->name, "back-do");
+  EXPECT_TRUE(first.yut_list().empty());
 }
 
 TEST(ClassicYunnori, MenuEnds) { EXPECT_EQ(output_of("2\n", {}), menu); }

@@ -173,5 +173,22 @@ class Bench(unittest.TestCase):
             self.assertGreater(figures["games"][0]["plies"][0], 0)
         self.assertEqual(run("bench", "mini-yut:alone", "--runs", "1", "--json", "/no/such/folder/x.json")[0], 2)
 
+    def test_leaves_no_file_behind(self):
+        with tempfile.TemporaryDirectory() as folder:
+            done = subprocess.run([PROGRAM, "bench", "mini-yut:alone", "--runs", "1"], cwd=folder, capture_output=True, timeout=60)
+            self.assertEqual((done.returncode, done.stderr, os.listdir(folder)), (0, b"", []))
+
+    def test_clicks(self):
+        status, out, _ = run("bench", "--page", "mini-yut:practice", "--runs", "1")
+        self.assertEqual(status, 0)
+        lines = [line.split() for line in out.splitlines()]
+        self.assertEqual([line[:3] for line in lines],
+                         [["page", "mini-yut:practice", count] for count in ("10", "100", "1000", "5000")] +
+                         [["room", "mini-yut:practice", count] for count in ("10", "4900")])
+        self.assertTrue(all(float(line[3]) > 0 for line in lines), out)
+        status, _, err = run("bench", "--page", "qwixx")
+        self.assertEqual(status, 2)
+        self.assertIn("jungle", err)
+
 
 unittest.main()

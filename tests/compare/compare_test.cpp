@@ -7,9 +7,11 @@
 #include <sstream>
 
 #include "madang/catalog/any_position.h"
-#include "madang/catalog/games.h"
 #include "madang/core/text.h"
 #include "tests/reference/reference.h"
+#include "tests/support/all_ids.h"
+#include "tests/support/level.h"
+#include "tests/support/tokens.h"
 #include "tests/test_name.h"
 
 namespace madang {
@@ -25,9 +27,9 @@ std::vector<std::string> sorted(std::vector<std::string> tokens) {
   return tokens;
 }
 
-std::map<std::string, long> by_token(const std::vector<WeightedToken>& rolls) {
+std::map<std::string, long> by_token(const std::vector<test::RollToken>& rolls) {
   std::map<std::string, long> out;
-  for (const WeightedToken& roll : rolls) out[roll.token] = static_cast<long>(roll.weight);
+  for (const test::RollToken& roll : rolls) out[roll.token] = static_cast<long>(roll.weight);
   return out;
 }
 
@@ -39,8 +41,8 @@ std::map<std::string, long> by_token(const std::vector<reference::Roll>& rolls) 
 
 // A pass is drawn again once: sheets that fill up show more of the rules.
 std::string choose(const AnyPosition& position, Rng& rng) {
-  const std::string token = position.random_move(rng);
-  return token == "pass" ? position.random_move(rng) : token;
+  const AnyMove move = position.random_move(rng);
+  return format(position, move.is_pass() ? position.random_move(rng) : move);
 }
 
 // Whether both say the same of a position.
@@ -48,9 +50,9 @@ void expect_agreement(const AnyPosition& position, const reference::Game& game, 
                       bool compare_rolls) {
   ASSERT_EQ(position.line(), line);
   ASSERT_EQ(turn_text(position.turn()), game.turn(line)) << line;
-  ASSERT_EQ(sorted(position.legal_moves()), sorted(game.moves(line))) << line;
+  ASSERT_EQ(sorted(test::legal_tokens(position)), sorted(game.moves(line))) << line;
   if (compare_rolls) {
-    ASSERT_EQ(by_token(position.rolls()), by_token(game.rolls(line))) << line;
+    ASSERT_EQ(by_token(test::roll_tokens(position)), by_token(game.rolls(line))) << line;
   }
   const auto outcome = position.outcome();
   ASSERT_EQ(outcome ? format(*outcome) : "none", game.outcome(line)) << line;
@@ -65,7 +67,7 @@ int play_both(AnyPosition position, const reference::Game& game, Rng& rng) {
     const bool long_rolls = position.id().rfind("qwixx", 0) == 0;
     expect_agreement(position, game, line, !long_rolls || (ply < plies_with_long_rolls && rng.below(10) == 0));
     if (testing::Test::HasFatalFailure() || position.turn().is_over()) return ply + 1;
-    const std::string token = position.turn().is_chance() ? position.sample(rng) : choose(position, rng);
+    const std::string token = position.turn().is_chance() ? test::random_token(position, rng) : choose(position, rng);
     EXPECT_FALSE(position.play(token)) << line << " " << token;
     line = game.play(line, token);
   }
@@ -79,7 +81,8 @@ TEST_P(Compare, RandomGamesAgreeMoveForMove) {
   const AnyPosition start = *AnyPosition::start(GetParam());
   ASSERT_EQ(start.line(), game->start());
   Rng rng(20);
-  for (int plies = 0; plies < 10'000;) {
+  const int enough = quick_or_full(1'500, 10'000);
+  for (int plies = 0; plies < enough;) {
     plies += play_both(start, *game, rng);
     if (HasFatalFailure()) return;
   }
@@ -103,7 +106,7 @@ TEST_P(CompareSpecial, PositionsAgree) {
     id = trim(id);
     const auto position = AnyPosition::parse(id, text);
     ASSERT_TRUE(position.ok()) << line;
-    for (int i = 0; i < 3; ++i) play_both(*position, *reference::make_game(id), rng);
+    for (int i = quick_or_full(1, 3); i > 0; --i) play_both(*position, *reference::make_game(id), rng);
     if (HasFatalFailure()) return;
     ++positions;
   }

@@ -8,6 +8,7 @@
 #include <sstream>
 #include <vector>
 
+#include "madang/core/index.h"
 #include "madang/games/jungle/position.h"
 
 namespace madang::jungle {
@@ -32,7 +33,7 @@ class TwoPieces {
 
   bool is_valid(Square w, Square b) const {
     const auto allowed = [](Seat seat, Animal animal, Square square) {
-      return square != dens[static_cast<std::size_t>(seat)] && (animal == Animal::rat || (water & set_of(square)) == 0);
+      return square != at(dens, seat) && (animal == Animal::rat || (water & set_of(square)) == 0);
     };
     const bool both_dens = w == dens[red] && b == dens[blue];
     return w != b && !both_dens && allowed(blue, white_, w) && allowed(red, black_, b);
@@ -53,8 +54,7 @@ class TwoPieces {
   Value value_of(const Position& position) const {
     if (const auto outcome = position.outcome()) return of_outcome(*outcome, position.to_move());
     const auto& squares = position.placement();
-    return value(position.to_move(), squares[blue][static_cast<std::size_t>(white_)],
-                 squares[red][static_cast<std::size_t>(black_)]);
+    return value(position.to_move(), at(squares[blue], white_), at(squares[red], black_));
   }
 
   bool improve(Seat to_move, Square w, Square b) {
@@ -62,8 +62,8 @@ class TwoPieces {
     if (value != Value::unknown || !is_valid(w, b)) return false;
     Position::Placement placement;
     for (auto& side : placement) side.fill(Position::gone);
-    placement[blue][static_cast<std::size_t>(white_)] = w;
-    placement[red][static_cast<std::size_t>(black_)] = b;
+    at(placement[blue], white_) = w;
+    at(placement[red], black_) = b;
     const Position position(Rules::leiden(), placement, to_move);
     if (const auto outcome = position.outcome()) {
       value = of_outcome(*outcome, to_move);
@@ -115,7 +115,7 @@ TEST(JungleEndgames, LeidenAgreesWithThePublishedTable) {
     std::istringstream fields(line);
     for (int& number : n) fields >> number >> comma;
     if (!(fields >> value)) continue;
-    const TwoPieces& table = solved[static_cast<std::size_t>(n[0])][static_cast<std::size_t>(n[3])];
+    const TwoPieces& table = at(at(solved, n[0]), n[3]);
     const Value ours = table.value(blue, square_at(n[2], n[1]), square_at(n[5], n[4]));
     const char text = ours == Value::win ? 'w' : ours == Value::loss ? 'b' : 'd';
     ++rows_checked;

@@ -1,13 +1,13 @@
 #include <cstdio>
 
 #include "madang/catalog/any_position.h"
-#include "madang/protocol/face.h"
-#include "madang/protocol/session.h"
+#include "madang/protocol/engine/session.h"
+#include "madang/protocol/page/api.h"
 #include "madang/server/sqlite_storage.h"
 
 int main() {
-  madang::Face face;
-  if (face.answer(R"({"ask": "games"})").find("mini-yut") == std::string::npos) return 1;
+  madang::page::Api api;
+  if (api.answer(R"({"ask": "games"})").find("mini-yut") == std::string::npos) return 1;
   try {
     const madang::server::SqliteStorage storage("/nowhere", madang::server::SqliteStorage::Use::keep);
     return 1;
@@ -17,6 +17,7 @@ int main() {
   madang::Rng rng(1);
   position.playout(rng, 10'000);
   if (!position.turn().is_over()) return 1;
-  madang::Session session(position, [](std::string_view line) { std::printf("%s\n", std::string(line).c_str()); });
+  madang::engine::Session session(position,
+                                  [](std::string_view line) { std::printf("%s\n", std::string(line).c_str()); });
   session.handle("query outcome");
 }

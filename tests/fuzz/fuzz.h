@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "madang/catalog/games.h"
+#include "tests/support/all_ids.h"
 
 namespace madang::fuzz {
 

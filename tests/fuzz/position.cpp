@@ -4,6 +4,7 @@
 #include "madang/catalog/sentences.h"
 #include "madang/games/jungle/notation.h"
 #include "tests/fuzz/fuzz.h"
+#include "tests/support/tokens.h"
 
 using namespace madang;
 
@@ -26,9 +27,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const auto again = AnyPosition::parse(id, position->line());
   fuzz::require(again.ok() && *again == *position && again->hash() == position->hash());
-  fuzz::require(position->turn().is_decision() == !position->legal_moves().empty());
+  fuzz::require(position->turn().is_decision() == !test::legal_tokens(*position).empty());
   fuzz::require(position->turn().is_over() == position->outcome().has_value());
-  static_cast<void>(view(*position));
+  std::visit([](const auto& typed) { static_cast<void>(view(typed.position)); }, position->variant());
   Rng rng(size);
   AnyPosition played = *position;
   played.playout(rng, 50);

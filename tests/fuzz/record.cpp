@@ -2,6 +2,7 @@
 #include "madang/record/record.h"
 
 #include "madang/catalog/any_position.h"
+#include "madang/catalog/replay.h"
 #include "madang/catalog/sentences.h"
 #include "tests/fuzz/fuzz.h"
 

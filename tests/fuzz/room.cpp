@@ -9,6 +9,7 @@
 #include "madang/room/game.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/room/memory_storage.h"
+#include "tests/support/tokens.h"
 
 using namespace madang;
 using namespace madang::room;
@@ -17,9 +18,9 @@ namespace {
 
 // A room and the last game that was created in it, with its first two keys. In a message $G stands for the id and $0
 // and $1 for the keys.
-class Hall {
+class GameRegistry {
  public:
-  Hall() { restart(); }
+  GameRegistry() { restart(); }
 
   // The first character says what happens: a message of client 1 to 3, or something else.
   void line(std::string_view text) {
@@ -58,12 +59,12 @@ class Hall {
     }
   }
   void listen() {
-    for (const Letter& letter : room_->take_letters()) {
-      const auto json = nlohmann::json::parse(*letter.text, nullptr, false);
+    for (const Message& message : room_->take_messages()) {
+      const auto json = nlohmann::json::parse(*message.text, nullptr, false);
       fuzz::require(json.is_object() && !json.empty());
-      if (letter.to == 10 && json.contains("game")) id_ = json["game"];
-      if (letter.to == 10 && json.contains("key")) keys_[0] = json["key"];
-      if (letter.to == 11 && json.contains("key")) keys_[1] = json["key"];
+      if (message.to == 10 && json.contains("game")) id_ = json["game"];
+      if (message.to == 10 && json.contains("key")) keys_[0] = json["key"];
+      if (message.to == 11 && json.contains("key")) keys_[1] = json["key"];
     }
     for (Task& task : room_->take_tasks()) task_ = std::move(task);
     room_->take_notes();
@@ -90,8 +91,10 @@ class Hall {
   }
   void decide(const std::string& token) {
     if (!task_) return;
-    const auto moves = task_->position.position().legal_moves();
-    room_->decide(task_->game, task_->state, token.empty() && !moves.empty() ? moves.front() : token, now_);
+    const AnyPosition position = task_->position.position();
+    const auto move = parse_token(position, token);
+    const auto moves = position.legal_moves();
+    room_->decide(task_->game, task_->state, move ? *move : moves.front(), now_);
     task_.reset();
   }
   std::string filled(std::string_view text) const {
@@ -121,13 +124,13 @@ class Hall {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view text = fuzz::text_of(data, size);
-  Hall hall;
+  GameRegistry registry;
   for (int lines = 0; lines < 60 && !text.empty(); ++lines) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    hall.line(text.substr(0, end));
-    hall.listen();
+    registry.line(text.substr(0, end));
+    registry.listen();
     text.remove_prefix(std::min(end + 1, text.size()));
   }
-  hall.check();
+  registry.check();
   return 0;
 }

@@ -1,5 +1,5 @@
 // The line protocol: every line is answered with printable lines, an error changes nothing.
-#include "madang/protocol/session.h"
+#include "madang/protocol/engine/session.h"
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@ using namespace madang;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view text = fuzz::text_of(data, size);
   bool was_error = false;
-  Session session(*AnyPosition::start(fuzz::choose_id(text)), [&](std::string_view line) {
+  engine::Session session(*AnyPosition::start(fuzz::choose_id(text)), [&](std::string_view line) {
     was_error |= line.rfind("error ", 0) == 0;
     fuzz::require(std::all_of(line.begin(), line.end(), [](char c) { return c >= ' ' && c <= '~'; }));
   });

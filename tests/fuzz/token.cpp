@@ -5,6 +5,7 @@
 #include "madang/catalog/sentences.h"
 #include "madang/core/text.h"
 #include "tests/fuzz/fuzz.h"
+#include "tests/support/tokens.h"
 
 using namespace madang;
 
@@ -13,7 +14,7 @@ namespace {
 // A word of the input plays itself; `.` stands for a random legal choice, so that deep positions are reached.
 void play(AnyPosition& position, std::string_view word, Rng& rng) {
   if (word == "." && !position.turn().is_over()) {
-    const std::string token = position.turn().is_chance() ? position.sample(rng) : position.random_move(rng);
+    const std::string token = test::random_token(position, rng);
     fuzz::require(!position.play(token));
     return;
   }
@@ -22,7 +23,7 @@ void play(AnyPosition& position, std::string_view word, Rng& rng) {
   if (error) {
     fuzz::require(position == before && !english(error->reason).empty());
   } else if (before.turn().is_decision()) {
-    const auto legal = before.legal_moves();
+    const auto legal = test::legal_tokens(before);
     fuzz::require(std::any_of(legal.begin(), legal.end(), [&](const std::string& token) {
       AnyPosition copy = before;
       return !copy.play(token) && copy == position;

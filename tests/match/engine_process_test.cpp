@@ -1,5 +1,5 @@
 // A child process never harms us: whatever it does, calls come back, and nothing of it stays behind.
-#include "apps/madang/engine_process.h"
+#include "apps/madang/match/engine_process.h"
 
 #include <gtest/gtest.h>
 #include <signal.h>

@@ -14,6 +14,8 @@
 
 #include "apps/files.h"
 #include "apps/user_error.h"
+#include "madang/catalog/replay.h"
+#include "tests/support/tokens.h"
 
 namespace madang::app {
 namespace {
@@ -37,8 +39,8 @@ class Scripted : public Contestant {
   Answers answers_;
 };
 
-Answer move(std::string text) { return {std::move(text), std::nullopt}; }
-Answer first_legal(const Decision& decision) { return move(decision.game.position().legal_moves().front()); }
+Answer move(const Decision& decision, std::string_view text) { return answer_of(text, decision.game.position()); }
+Answer first_legal(const Decision& decision) { return {decision.game.position().legal_moves().front(), std::nullopt}; }
 
 // A program of a few lines of shell, which has said ugiok; the commands see each further line as $line.
 std::string shell_engine(const std::string& commands) {
@@ -47,10 +49,10 @@ std::string shell_engine(const std::string& commands) {
 }
 
 std::unique_ptr<Contestant> program(const AnyPosition& game, const std::string& command) {
-  return make_contestant(game, {command, "program", true}, {});
+  return make_contestant(game, {command, "program", std::nullopt}, {});
 }
 std::unique_ptr<Contestant> player(const AnyPosition& game, const std::string& kind) {
-  return make_contestant(game, {kind, kind, false}, {});
+  return make_contestant(game, {kind, kind, parse_player_kind(kind, 10)}, {});
 }
 
 PlayedGame played(const AnyPosition& start, const std::vector<Contestant*>& players, const MatchRules& rules = {},
@@ -107,8 +109,10 @@ TEST(Referee, PlaysToTheEndOfTheRules) {
 
 TEST(Referee, GoingRoundIsADraw) {
   const AnyPosition start = start_of("jungle");
-  Scripted blue([](const Decision& decision) { return move(decision.tokens.size() % 4 == 0 ? "A1A2" : "A2A1"); });
-  Scripted red([](const Decision& decision) { return move(decision.tokens.size() % 4 == 1 ? "G9G8" : "G8G9"); });
+  Scripted blue(
+      [](const Decision& decision) { return move(decision, decision.tokens.size() % 4 == 0 ? "A1A2" : "A2A1"); });
+  Scripted red(
+      [](const Decision& decision) { return move(decision, decision.tokens.size() % 4 == 1 ? "G9G8" : "G8G9"); });
   const PlayedGame game = played(start, {&blue, &red});
   EXPECT_EQ(game.tokens.size(), 8U);  // the initial position for the third time
   EXPECT_EQ(format(game.ending.value()), "adjudicated - repetition");
@@ -118,8 +122,8 @@ TEST(Referee, GoingRoundIsADraw) {
 TEST(Referee, AGameWithoutEndIsCutShort) {
   const AnyPosition start = start_of("mini-yut:practice");
   Scripted again([](const Decision& decision) {
-    const auto moves = decision.game.position().legal_moves();
-    return move(std::find(moves.begin(), moves.end(), "throw") == moves.end() ? moves.front() : "throw");
+    const auto moves = test::legal_tokens(decision.game.position());
+    return move(decision, std::find(moves.begin(), moves.end(), "throw") == moves.end() ? moves.front() : "throw");
   });
   MatchRules rules;
   rules.max_plies = 200;
@@ -132,7 +136,7 @@ TEST(Referee, IllegalMovesLose) {
   const AnyPosition start = start_of("jungle");
   Scripted good(first_legal);
   for (const char* text : {"A1A9", "", "roll:mo", "nonsense", "\x1b[2J", "#", "end:"}) {
-    Scripted bad([&](const Decision&) { return move(text); });
+    Scripted bad([&](const Decision& decision) { return move(decision, text); });
     expect_fault(played(start, {&good, &bad}), Fault::Kind::illegal, "played", "adjudicated 0 illegal-move");
   }
 }
@@ -140,7 +144,7 @@ TEST(Referee, IllegalMovesLose) {
 TEST(Referee, OneMayResign) {
   const AnyPosition start = start_of("jungle");
   Scripted good(first_legal);
-  Scripted tired([](const Decision&) { return move("resign"); });
+  Scripted tired([](const Decision& decision) { return move(decision, "resign"); });
   const PlayedGame game = played(start, {&good, &tired});
   EXPECT_EQ(format(game.ending.value()), "resigned 1");
   EXPECT_EQ(game.shares, (std::vector<double>{1, 0}));
@@ -150,7 +154,7 @@ TEST(Referee, OneMayResign) {
 TEST(Referee, WithMoreSeatsTheOthersShare) {
   const AnyPosition start = start_of("qwinto:players=3");
   Scripted good(first_legal);
-  Scripted bad([](const Decision&) { return move("nonsense"); });
+  Scripted bad([](const Decision& decision) { return move(decision, "nonsense"); });
   const PlayedGame game = played(start, {&good, &bad, &good});
   EXPECT_EQ(game.shares, (std::vector<double>{0.5, 0, 0.5}));
   EXPECT_EQ(format(game.ending.value()), "adjudicated 0,2 illegal-move");
@@ -175,7 +179,7 @@ TEST(Referee, ClocksAreTold) {
   std::vector<std::string> told;
   Scripted listens([&](const Decision& decision) {
     told.push_back(decision.limits);
-    return told.size() < 3 ? first_legal(decision) : move("resign");
+    return told.size() < 3 ? first_legal(decision) : move(decision, "resign");
   });
   MatchRules rules;
   ASSERT_TRUE(parse_time("60s+2s", rules.limits));
@@ -195,7 +199,11 @@ TEST(Referee, TheOpeningComesFirst) {
   const Opening opening = draw_opening(start, 4, 7);
   const PlayedGame game = played(start, {&good, &good}, rules, opening);
   EXPECT_EQ(game.opening, 4U);
-  EXPECT_EQ(std::vector<std::string>(game.tokens.begin(), game.tokens.begin() + 4), opening.tokens);
+  AnyPosition position = start;
+  for (std::size_t i = 0; i < 4; ++i) {
+    EXPECT_EQ(game.tokens[i], format(position, opening.moves[i]));
+    position.play(opening.moves[i]);
+  }
 }
 
 TEST(Referee, AStoppedGameIsNone) {
@@ -289,12 +297,12 @@ TEST(Program, IsToldTheGameItsSeedAndWhatHappened) {
                                  "isready) echo readyok;; go*) echo 'bestmove -1';; esac; done");
   Answer answer = other->new_game(12, never);
   ASSERT_FALSE(answer.fault) << answer.fault->text;
-  History game(start);
+  AnyHistory game(start);
   ASSERT_FALSE(game.play("roll:gae"));
   const std::vector<std::string> tokens = {"roll:gae"};
   answer = other->choose({game, tokens, "nodes 5", milliseconds(60'000)}, never);
   ASSERT_FALSE(answer.fault) << answer.fault->text;
-  EXPECT_EQ(answer.move, "-1");
+  EXPECT_EQ(answer.move, *parse_token(game.position(), "-1"));
   EXPECT_FALSE(other->new_game(13, never).fault);
   EXPECT_EQ(read_file(heard),
             "setoption name game value mini-yut\nsetoption name seed value 12\nuginewgame\nisready\n"
@@ -320,8 +328,8 @@ TEST(EngineSpecs, ArePlayersOrProgramsWithNamesOfTheirOwn) {
   ASSERT_EQ(specs.size(), 4U);
   EXPECT_EQ(specs[0].name, "level:3");
   EXPECT_EQ(specs[1].name, "level:3 #2");
-  EXPECT_FALSE(specs[0].is_program);
-  EXPECT_TRUE(specs[2].is_program);
+  EXPECT_TRUE(specs[0].kind);
+  EXPECT_FALSE(specs[2].kind);
   EXPECT_EQ(specs[2].text, command);
   EXPECT_EQ(specs[3].name, specs[2].name + " #2");
   EXPECT_EQ(specs[2].name.find('\n'), std::string::npos);

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <utility>
 
+#include "tests/support/tokens.h"
+
 namespace madang::app {
 namespace {
 
@@ -62,11 +64,11 @@ std::map<std::pair<Seat, int>, std::string> first_throws(const std::string& id, 
   for (Seat seat = -1; !position.turn().is_over();) {
     std::string token;
     if (position.turn().is_chance()) {
-      token = dice.roll(position);
+      token = format(position, dice.roll(position));
       if (position.turn().seat != seat) throws[{position.turn().seat, turns[position.turn().seat]++}] = token;
       seat = position.turn().seat;
     } else {
-      token = position.random_move(rng);
+      token = test::random_token(position, rng);
     }
     EXPECT_FALSE(position.play(token));
   }
@@ -95,8 +97,8 @@ TEST(Dice, ASeatsTurnsHaveTheSameThrowsInGamesThatGoApart) {
 TEST(Dice, AreFair) {
   const AnyPosition position = start_of("yunnori");
   std::map<std::string, int> counts;
-  for (std::uint64_t seed = 0; seed < 16'000; ++seed) ++counts[Dice(seed).roll(position)];
-  for (const WeightedToken& roll : position.rolls()) {
+  for (std::uint64_t seed = 0; seed < 16'000; ++seed) ++counts[format(position, Dice(seed).roll(position))];
+  for (const test::RollToken& roll : test::roll_tokens(position)) {
     const int expected = static_cast<int>(roll.weight) * 1000;  // of sixteen
     EXPECT_NEAR(counts[roll.token], expected, 5 * std::sqrt(expected)) << roll.token;
   }
@@ -104,19 +106,21 @@ TEST(Dice, AreFair) {
 
 TEST(Opening, HasSoManyMovesAndIsNotWonAtOnce) {
   for (const char* id : {"jungle", "yote", "yote:traditional", "yunnori"}) {
-    std::set<std::vector<std::string>> seen;
+    std::set<std::string> seen;
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
       const Opening opening = draw_opening(start_of(id), 6, seed);
       AnyPosition position = start_of(id);
       int moves = 0;
-      for (const std::string& token : opening.tokens) {
+      std::string tokens;
+      for (const AnyMove& move : opening.moves) {
         moves += position.turn().is_decision() ? 1 : 0;
-        ASSERT_FALSE(position.play(token));
+        tokens += format(position, move) + " ";
+        position.play(move);
       }
       EXPECT_EQ(moves, 6);
       EXPECT_FALSE(position.turn().is_over());
-      EXPECT_EQ(opening.tokens, draw_opening(start_of(id), 6, seed).tokens);
-      seen.insert(opening.tokens);
+      EXPECT_EQ(opening.moves, draw_opening(start_of(id), 6, seed).moves);
+      seen.insert(tokens);
     }
     EXPECT_GT(seen.size(), 45U) << id;
   }
@@ -127,16 +131,16 @@ TEST(Opening, IsDrawnAgainWhereTheNextMoveWins) {
   const AnyPosition start = *AnyPosition::parse("jungle", "T6/7/7/7/7/7/7/3l3/7 r");
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Opening opening = draw_opening(start, 1, seed);
-    EXPECT_TRUE(opening.tokens.empty());  // after any move of Red's tiger Blue enters the den
+    EXPECT_TRUE(opening.moves.empty());  // after any move of Red's tiger Blue enters the den
   }
 }
 
 TEST(Opening, IsShorterWhereTheGameEndsSooner) {
   const AnyPosition start = start_of("yote:width=3,height=3,stones=1");
-  EXPECT_LT(draw_opening(start, 1000, 1).tokens.size(), 1000U);
+  EXPECT_LT(draw_opening(start, 1000, 1).moves.size(), 1000U);
 }
 
-TEST(Opening, OfNoMovesIsEmpty) { EXPECT_TRUE(draw_opening(start_of("jungle"), 0, 1).tokens.empty()); }
+TEST(Opening, OfNoMovesIsEmpty) { EXPECT_TRUE(draw_opening(start_of("jungle"), 0, 1).moves.empty()); }
 
 }  // namespace
 }  // namespace madang::app

@@ -92,14 +92,14 @@ template <class Pair>
 double coverage(Pair&& pair, double score, int pairs) {
   constexpr int matches = 2000;
   Rng rng(7);
-  int held = 0;
+  int typed = 0;
   for (int match = 0; match < matches; ++match) {
     PairCounts counts;
     for (int i = 0; i < pairs; ++i) counts.add(pair(rng, score));
     const Interval interval = counts.interval();
-    held += interval.low <= score && score <= interval.high ? 1 : 0;
+    typed += interval.low <= score && score <= interval.high ? 1 : 0;
   }
-  return static_cast<double>(held) / matches;
+  return static_cast<double>(typed) / matches;
 }
 
 TEST(PairCounts, IntervalHoldsTheTruthInNineteenOfTwentyMatches) {
@@ -214,7 +214,7 @@ TEST(Ratings, ErrorsHoldTheTruth) {
   const std::array<double, 4> truth = {0, 80, 150, 300};
   constexpr int matches = 300;
   Rng rng(3);
-  std::array<int, 4> held{};
+  std::array<int, 4> typed{};
   for (int match = 0; match < matches; ++match) {
     std::vector<Duel> duels;
     for (std::size_t first = 0; first < 4; ++first) {
@@ -227,10 +227,10 @@ TEST(Ratings, ErrorsHoldTheTruth) {
     const Ratings ratings = rate(4, duels);
     for (std::size_t player = 1; player < 4; ++player) {
       const Rating& rating = ratings.players[player];
-      held[player] += std::abs(rating.elo - truth[player]) <= 1.96 * rating.error ? 1 : 0;
+      typed[player] += std::abs(rating.elo - truth[player]) <= 1.96 * rating.error ? 1 : 0;
     }
   }
-  for (std::size_t player = 1; player < 4; ++player) EXPECT_NEAR(held[player] / double{matches}, 0.95, 0.04);
+  for (std::size_t player = 1; player < 4; ++player) EXPECT_NEAR(typed[player] / double{matches}, 0.95, 0.04);
 }
 
 // Finite though somebody lost everything; the added draws are found again in the expected points.

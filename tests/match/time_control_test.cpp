@@ -1,4 +1,4 @@
-#include "apps/madang/time_control.h"
+#include "apps/madang/match/time_control.h"
 
 #include <gtest/gtest.h>
 

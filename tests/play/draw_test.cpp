@@ -1,11 +1,11 @@
 // The drawings: widths, signs and marks.
-#include "apps/madang/draw.h"
+#include "apps/madang/draw/draw.h"
 
 #include <gtest/gtest.h>
 
 #include "apps/display_width.h"
-#include "madang/catalog/games.h"
 #include "tests/play/table.h"
+#include "tests/support/all_ids.h"
 
 namespace madang::app {
 namespace {
@@ -33,7 +33,7 @@ void for_positions(F&& f) {
       if (ply % 4 == 0) f(id, before, position);
       before = position;
       const bool is_chance = position.turn().is_chance();
-      ASSERT_FALSE(position.play(is_chance ? position.sample(rng) : position.random_move(rng)));
+      position.play(is_chance ? position.sample(rng) : position.random_move(rng));
     }
   }
 }
@@ -120,14 +120,17 @@ TEST(Draw, ChoicesAreMarked) {
 }
 
 TEST(Draw, RollsLieOnTheTable) {
-  AnyPosition yut = *AnyPosition::start("yunnori");
-  EXPECT_FALSE(yut.play("roll:geol"));
-  EXPECT_EQ(draw_roll(yut, "roll:geol", {}), "[ ] [ ] [ ] [#]");
-  EXPECT_EQ(draw_roll(yut, "roll:back-do", {true, false, Language::english}), "▣ ▮ ▮ ▮");
-  AnyPosition dice = *AnyPosition::start("qwixx");
-  EXPECT_FALSE(dice.play("roll:2,5,6,1,1,3"));
-  EXPECT_EQ(draw_roll(dice, "roll:2,5,6,1,1,3", {}), "Dice: white 2 white 5 red 6 yellow 1 green 1 blue 3");
-  EXPECT_TRUE(contains(draw_roll(dice, "", {true, false, Language::korean}), "빨간 ⚅6"));
+  const auto drawn_roll = [](std::string_view id, std::string_view token, const DrawStyle& style) {
+    AnyPosition position = *AnyPosition::start(id);
+    const AnyMove roll = *parse_token(position, token);
+    position.play(roll);
+    return draw_roll(position, roll, style);
+  };
+  EXPECT_EQ(drawn_roll("yunnori", "roll:geol", {}), "[ ] [ ] [ ] [#]");
+  EXPECT_EQ(drawn_roll("yunnori", "roll:back-do", {true, false, Language::english}), "▣ ▮ ▮ ▮");
+  const std::string_view dice = "roll:2,5,6,1,1,3";
+  EXPECT_EQ(drawn_roll("qwixx", dice, {}), "Dice: white 2 white 5 red 6 yellow 1 green 1 blue 3");
+  EXPECT_TRUE(contains(drawn_roll("qwixx", dice, {true, false, Language::korean}), "빨간 ⚅6"));
 }
 
 }  // namespace

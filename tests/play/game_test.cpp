@@ -1,22 +1,29 @@
 // Games with undo, and games in files.
+#include "apps/madang/play/game.h"
+
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <set>
 
-#include "apps/madang/play_file.h"
-#include "apps/madang/play_game.h"
+#include "apps/madang/play/file.h"
 #include "apps/user_error.h"
-#include "madang/catalog/games.h"
+#include "madang/catalog/replay.h"
 #include "tests/play/table.h"
+#include "tests/support/all_ids.h"
 
 namespace madang::app {
 namespace {
 
+// Plays a token that can be played.
+void play(PlayGame& game, std::string_view token) { game.play(*parse_token(game.position(), token)); }
+
+std::string next_token(const PlayGame& game) { return format(game.position(), next_roll(game.history(), game.seed())); }
+
 void play_on(PlayGame& game, Rng& rng, int plies) {
   for (int i = 0; i < plies && !game.is_over(); ++i) {
-    const AnyPosition& position = game.position();
-    game.play(position.turn().is_chance() ? game.next_roll() : position.random_move(rng));
+    const AnyPosition position = game.position();
+    game.play(position.turn().is_chance() ? next_roll(game.history(), game.seed()) : position.random_move(rng));
   }
 }
 
@@ -31,9 +38,9 @@ TEST(PlayGame, TheSameRollComesAfterUndo) {
       EXPECT_EQ(game.size(), back);
       for (std::size_t i = back; i < tokens.size(); ++i) {
         if (game.position().turn().is_chance()) {
-          EXPECT_EQ(game.next_roll(), tokens[i]) << id;
+          EXPECT_EQ(next_token(game), tokens[i]) << id;
         }
-        game.play(tokens[i]);
+        play(game, tokens[i]);
       }
       EXPECT_EQ(game.record().tokens, tokens);
     }
@@ -46,7 +53,7 @@ TEST(PlayGame, GivenRollsThatAreTakenBackAreForgotten) {
   record.seed = 5;
   record.tokens = {"roll:mo", "roll:geol", "0:mo", "5:geol", "roll:do"};
   record.given = {0, 1, 4};
-  PlayGame game(record);
+  PlayGame game(record, *replay(record));
   EXPECT_EQ(game.record(), record);
   game.back_to(4);
   EXPECT_EQ(game.record().given, (std::vector<std::size_t>{0, 1}));
@@ -64,10 +71,10 @@ TEST(PlayGame, SeedsAndRollsDiffer) {
     PlayGame game(new_game("qwixx:players=1", "human", seed));
     std::string rolls;
     for (int i = 0; i < 3; ++i) {
-      rolls += game.next_roll() + " ";
-      throws.insert(game.next_roll());
-      game.play(game.next_roll());
-      while (game.position().turn().is_decision()) game.play("pass");
+      rolls += next_token(game) + " ";
+      throws.insert(next_token(game));
+      play(game, next_token(game));
+      while (game.position().turn().is_decision()) play(game, "pass");
     }
     games.insert(rolls);
   }
@@ -80,8 +87,7 @@ TEST(PlayGame, RollsFollowTheOddsOfTheSticks) {
   int gae = 0;
   constexpr int throws = 3200;
   for (int seed = 0; seed < throws; ++seed) {
-    const std::string roll =
-        PlayGame(new_game("mini-yut:alone", "human", static_cast<std::uint64_t>(seed))).next_roll();
+    const std::string roll = next_token(new_game("mini-yut:alone", "human", static_cast<std::uint64_t>(seed)));
     mo += roll == "roll:mo" ? 1 : 0;
     gae += roll == "roll:gae" ? 1 : 0;
   }
@@ -92,13 +98,13 @@ TEST(PlayGame, RollsFollowTheOddsOfTheSticks) {
 TEST(PlayGame, LastSeen) {
   PlayGame game(new_game("jungle", "human,human"));
   EXPECT_FALSE(game.last_seen_by(0));
-  game.play("A3A4");
+  play(game, "A3A4");
   EXPECT_EQ(game.last_seen_by(1), game.before(0));
-  game.play("A7A6");
+  play(game, "A7A6");
   EXPECT_EQ(game.last_seen_by(0), game.before(1));
   PlayGame alone(new_game("qwixx:players=1", "human"));
-  alone.play("roll:2,5,6,1,1,3");
-  alone.play("r7");
+  play(alone, "roll:2,5,6,1,1,3");
+  play(alone, "r7");
   EXPECT_EQ(alone.last_seen_by(0), alone.before(1));
 }
 

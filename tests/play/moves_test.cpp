@@ -1,13 +1,15 @@
 // Moves as players read, choose and type them.
+#include "apps/madang/play/moves.h"
+
 #include <gtest/gtest.h>
 
 #include <set>
 
 #include "apps/display_width.h"
-#include "apps/madang/play_moves.h"
 #include "madang/catalog/describe.h"
-#include "madang/catalog/games.h"
 #include "tests/play/table.h"
+#include "tests/support/all_ids.h"
+#include "tests/support/tokens.h"
 
 namespace madang::app {
 namespace {
@@ -18,7 +20,7 @@ TEST(PlayMoves, EveryMoveHasALabelADescriptionAndAPlaceInTheList) {
     AnyPosition position = *AnyPosition::start(id);
     for (int ply = 0; ply < 60 && !position.turn().is_over(); ++ply) {
       if (position.turn().is_decision()) {
-        const std::vector<std::string> moves = position.legal_moves();
+        const std::vector<std::string> moves = test::legal_tokens(position);
         const std::string list = list_moves(position, Language::english);
         EXPECT_TRUE(is_ascii(list));
         std::set<std::string> descriptions;
@@ -28,9 +30,10 @@ TEST(PlayMoves, EveryMoveHasALabelADescriptionAndAPlaceInTheList) {
           if (moves.size() < 20 && !id.starts_with("yote")) {
             EXPECT_TRUE(contains(list, label)) << id << "\n" << list;
           }
-          EXPECT_EQ(*read_move(position, moves[i]), moves[i]) << id;
-          descriptions.insert(describe(position, moves[i], Language::english));
-          EXPECT_FALSE(is_ascii(describe(position, moves[i], Language::korean))) << id << moves[i];
+          const AnyMove move = *read_move(position, moves[i]);
+          EXPECT_EQ(format(position, move), moves[i]) << id;
+          descriptions.insert(describe(position, move, Language::english));
+          EXPECT_FALSE(is_ascii(describe(position, move, Language::korean))) << id << moves[i];
         }
         if (id.starts_with("yote") || id.starts_with("q")) {
           EXPECT_EQ(descriptions.size(), moves.size()) << id;
@@ -42,7 +45,7 @@ TEST(PlayMoves, EveryMoveHasALabelADescriptionAndAPlaceInTheList) {
           }
         }
       }
-      ASSERT_FALSE(position.play(position.turn().is_chance() ? position.sample(rng) : position.random_move(rng)));
+      ASSERT_FALSE(position.play(test::random_token(position, rng)));
     }
   }
 }
@@ -63,22 +66,23 @@ TEST(PlayMoves, LabelsAreNumbersAndLettersWhereMovesAreNumbers) {
 
 TEST(PlayMoves, ReadAsTyped) {
   const AnyPosition jungle = *AnyPosition::start("jungle");
-  EXPECT_EQ(*read_move(jungle, "a3a4"), "A3A4");
+  EXPECT_EQ(*read_move(jungle, "a3a4"), *parse_token(jungle, "A3A4"));
   EXPECT_EQ(read_move(jungle, "A3A5").error().reason.slug, "not-adjacent");
   const AnyPosition yut = *AnyPosition::parse("yunnori", "0,0,0,9/0,0,0,0 0 back-do,gae 0");
-  EXPECT_EQ(*read_move(yut, "0:개"), "0:gae");
-  EXPECT_EQ(*read_move(yut, "9:빽도"), "9:back-do");
-  EXPECT_EQ(*read_move(yut, "9:백도"), "9:back-do");
+  EXPECT_EQ(*read_move(yut, "0:개"), *parse_token(yut, "0:gae"));
+  EXPECT_EQ(*read_move(yut, "9:빽도"), *parse_token(yut, "9:back-do"));
+  EXPECT_EQ(*read_move(yut, "9:백도"), *parse_token(yut, "9:back-do"));
   EXPECT_EQ(read_move(yut, "9:모").error().reason.slug, "not-thrown");
   EXPECT_EQ(read_move(yut, "roll:gae").error().reason.slug, "move-due");
   const AnyPosition qwixx = *AnyPosition::parse("qwixx:players=1", "-/-/-/-/0 0 white:0:2,5,6,1,1,3");
-  EXPECT_EQ(*read_move(qwixx, "패스"), "pass");
+  EXPECT_EQ(*read_move(qwixx, "패스"), *parse_token(qwixx, "pass"));
 }
 
 TEST(PlayMoves, Descriptions) {
   const auto told = [](std::string_view id, std::string_view line, std::string_view move,
                        Language language = Language::english) {
-    return describe(*AnyPosition::parse(id, line), move, language);
+    const AnyPosition position = *AnyPosition::parse(id, line);
+    return describe(position, *parse_token(position, move), language);
   };
   EXPECT_EQ(told("jungle", "7/7/7/7/7/7/1t5/1R5/7 b", "B7B8"), "tiger to B8, takes the rat");
   EXPECT_EQ(told("jungle", "7/7/7/7/7/7/7/3t3/6R b", "D8D9"), "tiger to D9, into the den");
@@ -97,25 +101,26 @@ TEST(PlayMoves, ManyRemovalsAreOneItem) {
   const AnyPosition position = *AnyPosition::parse("yote", "5/1XO2/1OOO1/5 X 4 4");
   const std::string list = list_moves(position, Language::english);
   EXPECT_TRUE(contains(list, "m7-9x12 13 14")) << list;
-  const std::vector<std::string> moves = position.legal_moves();
+  const std::vector<std::string> moves = test::legal_tokens(position);
   const auto jump = std::find(moves.begin(), moves.end(), "m7-9x13") - moves.begin();
   EXPECT_TRUE(contains(list, std::to_string(jump) + "-" + std::to_string(jump + 2) + ") m7-9x")) << list;
 }
 
 TEST(PlayMoves, Worth) {
   const auto told = [](const Worth& worth, int seats = 2) { return worth_text(worth, seats, Language::english); };
-  EXPECT_EQ(told({0.6127, {}, {}, true}), "You win 61.3 % of the time (exact).");
-  EXPECT_EQ(told({0.5, 87.4, {}, false}),
+  EXPECT_EQ(told({.chance = 0.6127, .is_exact = true}), "You win 61.3 % of the time (exact).");
+  EXPECT_EQ(told({.chance = 0.5, .points = 87.4}),
             "You win 50.0 % of the time (estimated). About 87 points in the end (estimated).");
-  EXPECT_EQ(told({1, {}, 3, true}), "It wins within 3 moves.");
-  EXPECT_EQ(told({0, {}, 4, true}), "Every move loses; this one holds out longest, 4 moves.");
-  EXPECT_EQ(told({1, 87.4, {}, false}, 1), "About 87 points in the end (estimated).");
-  EXPECT_EQ(told({1, {}, {}, true}, 1), "It is as good as any other.");
+  EXPECT_EQ(told({.chance = 1, .plies = 3, .is_exact = true}), "It wins within 3 moves.");
+  EXPECT_EQ(told({.chance = 0, .plies = 4, .is_exact = true}),
+            "Every move loses; this one holds out longest, 4 moves.");
+  EXPECT_EQ(told({.chance = 1, .points = 87.4}, 1), "About 87 points in the end (estimated).");
+  EXPECT_EQ(told({.chance = 1, .is_exact = true}, 1), "It is as good as any other.");
 }
 
 TEST(PlayMoves, OnlyPass) {
-  EXPECT_FALSE(only_passes(*AnyPosition::start("jungle")));
-  EXPECT_TRUE(only_passes(*AnyPosition::parse("qwixx", "8/8/6/6/0 -/-/-/-/0 1 white:0:2,5,6,1,1,3")));
+  EXPECT_FALSE(AnyPosition::start("jungle")->must_pass());
+  EXPECT_TRUE(AnyPosition::parse("qwixx", "8/8/6/6/0 -/-/-/-/0 1 white:0:2,5,6,1,1,3")->must_pass());
 }
 
 }  // namespace

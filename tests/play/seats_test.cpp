@@ -1,12 +1,13 @@
 // Who sits where, and the menu that asks for it.
+#include "apps/madang/play/seats.h"
+
 #include <gtest/gtest.h>
 
-#include "apps/madang/play_menu.h"
-#include "apps/madang/play_seats.h"
+#include "apps/madang/play/menu.h"
 #include "apps/user_error.h"
 #include "madang/catalog/any_player.h"
-#include "madang/catalog/games.h"
 #include "tests/play/table.h"
+#include "tests/support/all_ids.h"
 
 namespace madang::app {
 namespace {
@@ -18,17 +19,17 @@ TEST(PlaySeats, UsualSeats) {
     const AnyPosition game = *AnyPosition::start(id);
     const std::vector<SeatPlan> seats = usual_seats(game);
     ASSERT_EQ(seats.size(), static_cast<std::size_t>(game.seats()));
-    EXPECT_TRUE(seats[0].is_person);
+    EXPECT_TRUE(seats[0].is_person());
     for (std::size_t i = 1; i < seats.size(); ++i) {
-      EXPECT_FALSE(seats[i].is_person);
-      EXPECT_TRUE(AnyPlayer::make(game, seats[i].text).ok()) << id << seats[i].text;
+      ASSERT_TRUE(seats[i].computer) << id;
+      EXPECT_TRUE(parse_player_kind(game, format(*seats[i].computer)).ok()) << id;
     }
   }
 }
 
 TEST(PlaySeats, Parse) {
   const std::vector<SeatPlan> seats = parse_seats(yunnori, "Human:김 철수, LEVEL:5 ,human");
-  EXPECT_EQ(seats, (std::vector<SeatPlan>{{true, "김 철수"}, {false, "level:5"}, {true, ""}}));
+  EXPECT_EQ(seats, (std::vector<SeatPlan>{{.name = "김 철수"}, {.computer = PlayerKind::of_level(5)}, {}}));
   EXPECT_EQ(shown_names(seats, Language::english),
             (std::vector<std::string>{"김 철수", "Computer (level 5)", "Player 3"}));
   EXPECT_EQ(shown_names(parse_seats(yunnori, "random,human,best"), Language::english),
@@ -67,9 +68,9 @@ TEST(PlaySeats, RecordsKeepThem) {
   EXPECT_EQ(record_names(yunnori, parse_seats(yunnori, "human:Ann,human,best")),
             (std::vector<std::string>{"Ann", "human", "best"}));
   // Names from elsewhere are people; none at all are the usual seats.
-  EXPECT_TRUE(seats_of_record(yunnori, {"Ada", "", "level:99"})[2].is_person);
+  EXPECT_TRUE(seats_of_record(yunnori, {"Ada", "", "level:99"})[2].is_person());
   EXPECT_EQ(seats_of_record(yunnori, {}), usual_seats(yunnori));
-  EXPECT_EQ(seats_of_record(yunnori, {"\x1b", "human:\x1b", "a"})[0], (SeatPlan{true, ""}));
+  EXPECT_EQ(seats_of_record(yunnori, {"\x1b", "human:\x1b", "a"})[0], SeatPlan{});
 }
 
 TEST(PlaySeats, Menu) {
@@ -85,13 +86,13 @@ TEST(PlaySeats, Menu) {
   const auto jungle = asked("x\n9\n4\n2\n", Language::korean);
   ASSERT_TRUE(jungle);
   EXPECT_EQ(jungle->game, "jungle");
-  EXPECT_EQ(jungle->seats, (std::vector<SeatPlan>{{true, ""}, {true, ""}}));
+  EXPECT_EQ(jungle->seats, std::vector<SeatPlan>(2));
   const auto alone = asked("6\n1\n");
   ASSERT_TRUE(alone);
   EXPECT_EQ(alone->seats.size(), 1U);
   const auto watched = asked("6\n3\n0\n1\n");
   ASSERT_TRUE(watched);
-  EXPECT_EQ(watched->seats[2], (SeatPlan{false, "level:1"}));
+  EXPECT_EQ(watched->seats[2], (SeatPlan{.computer = PlayerKind::of_level(1)}));
   EXPECT_FALSE(asked(""));
   EXPECT_FALSE(asked("quit\n"));
   EXPECT_FALSE(asked("1\n2\n끝\n"));

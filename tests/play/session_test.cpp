@@ -1,13 +1,16 @@
 // Whole sessions over text: every game, every command, garbage, and input that ends anywhere.
+#include "apps/madang/play/session.h"
+
 #include <gtest/gtest.h>
 
 #include <fstream>
 
-#include "apps/madang/play_moves.h"
-#include "apps/madang/play_session.h"
+#include "apps/madang/play/moves.h"
 #include "apps/user_error.h"
-#include "madang/catalog/games.h"
+#include "madang/catalog/replay.h"
 #include "tests/play/table.h"
+#include "tests/support/all_ids.h"
+#include "tests/support/tokens.h"
 
 namespace madang::app {
 namespace {
@@ -68,7 +71,7 @@ TEST(PlaySession, WholeGamesOfEveryGameWithAllKindsOfInput) {
     TestTable table(id, one_person(id), manner(language, seed % 3 == 0), seed);
     Rng rng(seed);
     for (int line = 0; line < 300 && table.session.wants_line() && !table.session.game().is_over(); ++line) {
-      const std::vector<std::string> moves = table.position().legal_moves();
+      const std::vector<std::string> moves = test::legal_tokens(table.position());
       const std::uint32_t move = rng.below(static_cast<std::uint32_t>(moves.size()));
       switch (rng.below(10)) {
         case 0: {
@@ -99,7 +102,7 @@ TEST(PlaySession, WholeGamesOfEveryGameWithAllKindsOfInput) {
 TEST(PlaySession, EveryLabelAndEveryTokenPlaysItsMove) {
   for (const std::string& id : all_ids()) {
     TestTable first(id, one_person(id));
-    const std::vector<std::string> moves = first.position().legal_moves();
+    const std::vector<std::string> moves = test::legal_tokens(first.position());
     const std::size_t turn = first.session.game().size();
     for (std::size_t i = 0; i < moves.size(); ++i) {
       for (const std::string& typed : {label_of(first.position(), i), moves[i]}) {
@@ -159,8 +162,9 @@ TEST(PlaySession, HintsAreLegalAndSayWhatTheyAreWorth) {
   for (const std::string id :
        {"yunnori:pieces=1", "yunnori:players=3", "mini-yut:alone,practice=yes", "qwinto", "qwixx", "qwixx:players=1"}) {
     TestTable table(id, one_person(id), manner(), 3);
-    for (int i = 0; i < 12 && table.position().legal_moves().size() < 2; ++i) table.say(label_of(table.position(), 0));
-    const std::vector<std::string> moves = table.position().legal_moves();
+    for (int i = 0; i < 12 && test::legal_tokens(table.position()).size() < 2; ++i)
+      table.say(label_of(table.position(), 0));
+    const std::vector<std::string> moves = test::legal_tokens(table.position());
     const std::string answer = table.say("hint");
     ASSERT_TRUE(answer.starts_with("Hint: ")) << id << answer;
     const std::string move = answer.substr(6, answer.find(' ', 6) - 6);
@@ -344,12 +348,6 @@ TEST(PlaySession, KoreanSessionsSayNothingInEnglish) {
     EXPECT_FALSE(contains(said, english)) << english << "\n" << said;
   }
   EXPECT_TRUE(contains(said, "컴퓨터(무작위)가 이겼어요!")) << said;
-}
-
-TEST(PlaySession, UnknownComputersAreRefused) {
-  std::ostringstream out;
-  EXPECT_THROW(PlaySession(new_game("jungle", "human,human"), {{true, ""}, {false, "level:77"}}, manner(), out),
-               UserError);
 }
 
 }  // namespace

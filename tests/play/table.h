@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/madang/play_session.h"
+#include "apps/madang/play/session.h"
 
 namespace madang::app {
 
@@ -17,7 +17,7 @@ inline PlayManner manner(Language language = Language::english, bool unicode = f
   PlayManner out;
   out.style = {unicode, false, language};
   out.echoes = true;
-  out.players.table_bytes = 1 << 16;
+  out.players.resources.hash_bytes = 1 << 16;
   out.other_seed = 99;
   return out;
 }
@@ -28,7 +28,7 @@ inline PlayGame new_game(const std::string& id, const std::string& seats, std::u
   record.game = start.id();
   record.seats = record_names(start, parse_seats(start, seats));
   record.seed = seed;
-  return PlayGame(record);
+  return {record, AnyHistory(start)};
 }
 
 // One session, fed line by line; what it says is collected.
@@ -46,7 +46,7 @@ class TestTable {
     session.advance();
     return out.str();
   }
-  const AnyPosition& position() const { return session.game().position(); }
+  AnyPosition position() const { return session.game().position(); }
 
   std::ostringstream out;
   PlaySession session;

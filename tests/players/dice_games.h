@@ -8,7 +8,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "madang/players/dice_player.h"
+#include "madang/core/index.h"
+#include "madang/players/dice/player.h"
 #include "madang/search/playout.h"
 
 namespace madang::test {
@@ -18,6 +19,20 @@ struct DiceGames {
   using Position = typename G::Position;
   using Move = typename G::Move;
   using Player = DicePlayer<G, K>;
+
+  static Player player_of(int players, int level = max_dice_level) {
+    return Player(K(players), at(dice_levels, level - 1));
+  }
+
+  static Move choose(const Player& player, const Position& position, Rng& rng) {
+    return player.decide({.game = History<G>(position)}, rng).move;
+  }
+
+  // As the top level sees them.
+  static Decision<Move> judge(const Position& position) {
+    Rng unused(0);
+    return player_of(position.seats()).decide({.game = History<G>(position), .judges_all = true}, unused);
+  }
 
   static Position start(int players) { return Position(typename G::Rules{static_cast<std::uint8_t>(players)}); }
 
@@ -44,8 +59,8 @@ struct DiceGames {
     int decisions = 0;
     for_random_positions(games, [&](const Position& position, int number) {
       if (!position.turn().is_decision()) return;
-      const Player player(K(position.seats()), number % max_dice_level + 1);
-      EXPECT_TRUE(is_legal(position, player.choose(position, rng))) << format(position);
+      const Player player = player_of(position.seats(), number % max_dice_level + 1);
+      EXPECT_TRUE(is_legal(position, choose(player, position, rng))) << format(position);
       ++decisions;
     });
     EXPECT_GT(decisions, 1000);
@@ -58,51 +73,36 @@ struct DiceGames {
       if (position.turn().is_chance()) {
         position.play(position.sample(dice));
       } else {
-        position.play(seats[static_cast<std::size_t>(position.turn().seat)].choose(position, choices));
+        position.play(choose(at(seats, position.turn().seat), position, choices));
       }
     }
     return position;
   }
 
   static void expect_repeatable() {
-    const std::vector<Player> seats = {Player(K(2), 1), Player(K(2), max_dice_level)};
+    const std::vector<Player> seats = {player_of(2, 1), player_of(2)};
     EXPECT_EQ(play(start(2), seats, 5), play(start(2), seats, 5));
     EXPECT_NE(play(start(2), seats, 5), play(start(2), seats, 6));
   }
 
-  static void expect_analysis_agrees(int games) {
+  static void expect_judges_all_moves(int games) {
     Rng rng(7);
     for_random_positions(games, [&](const Position& position, int number) {
       if (!position.turn().is_decision() || number % 3 != 0) return;
-      const Player player(K(position.seats()));
-      const auto analysis = player.analyse(position);
       MoveList<Move> moves;
       position.legal_moves(moves);
-      ASSERT_EQ(analysis.size(), moves.size());
-      const Move chosen = player.choose(position, rng);
-      double chosen_worth = 0;
+      const auto [move, worth, judged] = judge(position);
+      ASSERT_EQ(judged.size(), moves.size());
       double best = -1e9;
       for (std::size_t i = 0; i < moves.size(); ++i) {
-        EXPECT_EQ(analysis[i].move, moves[i]);
-        const Prospect& prospect = analysis[i].prospect;
-        EXPECT_GE(prospect.chance, 0);
-        EXPECT_LE(prospect.chance, 1 + 1e-9);
-        const double worth = position.seats() == 1 ? prospect.points : prospect.chance;
-        best = std::max(best, worth);
-        if (moves[i] == chosen) chosen_worth = worth;
+        EXPECT_EQ(judged[i].move, moves[i]);
+        EXPECT_GE(judged[i].worth.chance, 0);
+        EXPECT_LE(judged[i].worth.chance, 1 + 1e-9);
+        best = std::max(best, rank_of(judged[i].worth, position.seats()));
       }
-      EXPECT_NEAR(chosen_worth, best, 1e-3) << format(position);
+      EXPECT_NEAR(rank_of(*worth, position.seats()), best, 1e-3) << format(position);
+      EXPECT_EQ(choose(player_of(position.seats()), position, rng), move) << format(position);
     });
-  }
-
-  // What the best move is worth to the seat that decides; points stand for nothing but themselves alone at the table.
-  static Prospect best_of(const Position& position) {
-    const auto analysis = Player(K(position.seats())).analyse(position);
-    const auto best = std::max_element(analysis.begin(), analysis.end(), [&](const auto& a, const auto& b) {
-      if (position.seats() == 1) return a.prospect.points < b.prospect.points;
-      return a.prospect.chance + 1e-6 * a.prospect.points < b.prospect.chance + 1e-6 * b.prospect.points;
-    });
-    return best->prospect;
   }
 
   // A move that leads to another decision of the same seat, at once or after a roll, is worth what the best of those
@@ -110,22 +110,27 @@ struct DiceGames {
   static int expect_looks_on(const Position& position) {
     int checks = 0;
     const K knowledge(position.seats());
-    for (const auto& [move, prospect] : Player(knowledge).analyse(position)) {
+    for (const Judged<Move>& item : judge(position).judged) {
       Position next = position;
-      next.play(move);
+      next.play(item.move);
       if (knowledge.is_between_rounds(next) || next.turn().seat != position.turn().seat) continue;
-      Prospect mean = next.turn().is_decision() ? best_of(next) : Prospect{0, 0};
+      double points = 0;
+      double chance = 0;
+      const auto add = [&](const Position& decision, double share) {
+        const Worth best = *judge(decision).worth;
+        points += share * *best.points;
+        chance += share * best.chance;
+      };
       double weights = 0;
-      next.for_each_roll([&](const auto& item) { weights += item.weight; });
-      next.for_each_roll([&](const auto& item) {
+      next.for_each_roll([&](const auto& weighted) { weights += weighted.weight; });
+      if (next.turn().is_decision()) add(next, 1);
+      next.for_each_roll([&](const auto& weighted) {
         Position thrown = next;
-        thrown.play(item.roll);
-        const Prospect best = best_of(thrown);
-        mean.points += item.weight * best.points / weights;
-        mean.chance += item.weight * best.chance / weights;
+        thrown.play(weighted.roll);
+        add(thrown, weighted.weight / weights);
       });
-      EXPECT_NEAR(prospect.points, mean.points, 1e-6) << format(position) << ' ' << format(position, move);
-      EXPECT_NEAR(prospect.chance, mean.chance, 1e-6) << format(position) << ' ' << format(position, move);
+      EXPECT_NEAR(*item.worth.points, points, 1e-6) << format(position) << ' ' << format(position, item.move);
+      EXPECT_NEAR(item.worth.chance, chance, 1e-6) << format(position) << ' ' << format(position, item.move);
       ++checks;
     }
     return checks;
@@ -143,10 +148,10 @@ struct DiceGames {
     for_random_positions(games, [&](const Position& position, int /*number*/) {
       const K knowledge(position.seats());
       typename K::Memory memory;
-      const Standing standing = knowledge.standing(position, memory);
+      const Standing standing = standing_of(knowledge.outlook(position, memory), knowledge.weights());
       double sum = 0;
       for (Seat seat = 0; seat < position.seats(); ++seat) {
-        sum += winning_chance(standing, seat, knowledge.spread(standing.rounds));
+        sum += winning_chance(standing, seat, spread_of(knowledge.weights(), standing.rounds));
       }
       EXPECT_NEAR(sum, 1, 1e-9) << format(position);
     });
@@ -158,10 +163,10 @@ struct DiceGames {
       if (!outcome) return;
       const K knowledge(position.seats());
       typename K::Memory memory;
-      const Standing standing = knowledge.standing(position, memory);
+      const Standing standing = standing_of(knowledge.outlook(position, memory), knowledge.weights());
       EXPECT_EQ(standing.rounds, 0);
       for (Seat seat = 0; seat < position.seats(); ++seat) {
-        EXPECT_EQ(standing.points[static_cast<std::size_t>(seat)], outcome->scores[static_cast<std::size_t>(seat)]);
+        EXPECT_EQ(at(standing.points, seat), at(outcome->scores, seat));
         EXPECT_EQ(winning_chance(standing, seat, 1) > 0, outcome->is_winner(seat));
       }
     });
@@ -170,7 +175,7 @@ struct DiceGames {
   static double mean_alone(int level, int games) {
     double sum = 0;
     for (int game = 0; game < games; ++game) {
-      sum += play(start(1), {Player(K(1), level)}, static_cast<std::uint64_t>(game)).outcome()->scores[0];
+      sum += play(start(1), {player_of(1, level)}, static_cast<std::uint64_t>(game)).outcome()->scores[0];
     }
     return sum / games;
   }
@@ -180,8 +185,8 @@ struct DiceGames {
     double sum = 0;
     for (int pair = 0; pair < pairs; ++pair) {
       for (Seat own = 0; own < 2; ++own) {
-        const std::vector<Player> seats = {Player(K(2), own == 0 ? level : other),
-                                           Player(K(2), own == 1 ? level : other)};
+        const std::vector<Player> seats = {player_of(2, own == 0 ? level : other),
+                                           player_of(2, own == 1 ? level : other)};
         const auto outcome = play(start(2), seats, static_cast<std::uint64_t>(pair)).outcome();
         if (outcome->is_winner(own)) sum += outcome->is_winner(1 - own) ? 0.5 : 1;
       }

@@ -1,5 +1,5 @@
 // The Qwinto player: legal, repeatable, true to its own values, and better the higher its level.
-#include "madang/players/qwinto_player.h"
+#include "madang/players/dice/qwinto_player.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,6 @@ namespace {
 using qwinto::Colour;
 using qwinto::Ease;
 using qwinto::Knowledge;
-using qwinto::Player;
 using Games = test::DiceGames<Qwinto, Knowledge>;
 
 constexpr std::string_view empty_sheet = "-,-,-,x,-,-,-,-,-,-/-,-,-,-,-,x,-,-,-,-/-,-,-,-,x,-,-,-,-,-/0";
@@ -24,12 +23,12 @@ constexpr std::string_view empty_sheet = "-,-,-,x,-,-,-,-,-,-/-,-,-,-,-,x,-,-,-,
 std::string choice(const std::string& line, int players, int level = max_dice_level) {
   const auto position = test::position_of<Qwinto>(line, "qwinto:players=" + std::to_string(players));
   Rng rng(1);
-  return format(position, Player(Knowledge(players), level).choose(position, rng));
+  return format(position, Games::choose(Games::player_of(players, level), position, rng));
 }
 
 TEST(QwintoPlayer, ChoosesLegalMovesOnAllSeatsInAllPhases) { Games::expect_legal_choices(40); }
 TEST(QwintoPlayer, PlaysTheSameGameWithTheSameSeed) { Games::expect_repeatable(); }
-TEST(QwintoPlayer, ChoosesWhatItsAnalysisLikesBest) { Games::expect_analysis_agrees(2); }
+TEST(QwintoPlayer, JudgesEveryMoveAndPlaysTheBest) { Games::expect_judges_all_moves(2); }
 TEST(QwintoPlayer, LooksOnOverTheRoll) { Games::expect_looks_on(1); }
 TEST(QwintoPlayer, ChancesOfAllSeatsAddUpToOne) { Games::expect_chances_add_up(10); }
 TEST(QwintoPlayer, ExpectsThePointsThatAreThereAtTheEnd) { Games::expect_exact_at_the_end(10); }
@@ -96,19 +95,22 @@ TEST(QwintoValue, SeesGapsFieldsAndNumbers) {
 
 TEST(QwintoValue, RisesWithTheShareOfRollsAndTheBonusNumber) {
   using namespace qwinto;  // NOLINT: all of it is about the tables there
-  constexpr std::size_t eases = ease_count * ease_count * ease_count;
+  const auto expect_not_less = [](float more, float less) { EXPECT_GE(more, less - 1e-3F); };
   for (const Weights& weights : fitted_weights) {
-    const auto expect_rising = [&](std::size_t first, std::size_t step, std::size_t count) {
-      for (std::size_t i = 1; i < count; ++i) {
-        EXPECT_GE(weights.gain[first + i * step], weights.gain[first + (i - 1) * step] - 1e-3F) << first << ' ' << i;
+    for (const auto& knot : weights.gain.gap) {
+      for (const auto& shares : knot) {
+        for (std::size_t share = 1; share < share_count; ++share) expect_not_less(shares[share], shares[share - 1]);
       }
-    };
-    for (std::size_t knot = 0; knot < knots.size(); ++knot) {
-      for (std::size_t fields = 0; fields < full_row; ++fields) {
-        expect_rising(gain_at::gap + knot * gain_at::gap_size + fields * share_count, 1, share_count);
-      }
-      for (std::size_t ease = 0; ease < eases; ++ease) {
-        expect_rising(gain_at::column + knot * gain_at::column_size + ease, eases, class_count);
+    }
+    for (const auto& knot : weights.gain.column) {
+      for (std::size_t number = 1; number < class_count; ++number) {
+        for (std::size_t own = 0; own < ease_count; ++own) {
+          for (std::size_t less = 0; less < ease_count; ++less) {
+            for (std::size_t more = 0; more < ease_count; ++more) {
+              expect_not_less(knot[number][own][less][more], knot[number - 1][own][less][more]);
+            }
+          }
+        }
       }
     }
   }

@@ -1,5 +1,5 @@
 // The Qwixx player: legal, repeatable, true to its own values, and better the higher its level.
-#include "madang/players/qwixx_player.h"
+#include "madang/players/dice/qwixx_player.h"
 
 #include <gtest/gtest.h>
 
@@ -15,18 +15,17 @@ namespace madang {
 namespace {
 
 using qwixx::Knowledge;
-using qwixx::Player;
 using Games = test::DiceGames<Qwixx, Knowledge>;
 
 std::string choice(std::string_view line, int level = max_dice_level) {
   const auto position = test::position_of<Qwixx>(line, "qwixx");
   Rng rng(1);
-  return format(position, Player(Knowledge(2), level).choose(position, rng));
+  return format(position, Games::choose(Games::player_of(2, level), position, rng));
 }
 
 TEST(QwixxPlayer, ChoosesLegalMovesOnAllSeatsInAllPhases) { Games::expect_legal_choices(100); }
 TEST(QwixxPlayer, PlaysTheSameGameWithTheSameSeed) { Games::expect_repeatable(); }
-TEST(QwixxPlayer, ChoosesWhatItsAnalysisLikesBest) { Games::expect_analysis_agrees(4); }
+TEST(QwixxPlayer, JudgesEveryMoveAndPlaysTheBest) { Games::expect_judges_all_moves(4); }
 TEST(QwixxPlayer, LooksOnFromWhiteToColour) { Games::expect_looks_on(20); }
 TEST(QwixxPlayer, ChancesOfAllSeatsAddUpToOne) { Games::expect_chances_add_up(10); }
 TEST(QwixxPlayer, ExpectsThePointsThatAreThereAtTheEnd) { Games::expect_exact_at_the_end(10); }
@@ -65,8 +64,8 @@ TEST(QwixxValue, MoreMarksUpToTheSamePlaceAreNeverWorse) {
       for (int rightmost = 1; rightmost < field_count; ++rightmost) {
         double before = 0;
         for (int marks = 1; marks <= rightmost; ++marks) {
-          const std::size_t index = gain_at::row + knot * row_state_count + row_state(rightmost, marks);
-          const double worth = marks * (marks + 1) / 2.0 + static_cast<double>(weights.gain[index]);
+          const float to_come = weights.gain.row[knot][row_state(rightmost, marks)];
+          const double worth = marks * (marks + 1) / 2.0 + static_cast<double>(to_come);
           if (marks > 1) {
             EXPECT_GE(worth, before - 1e-3) << "knot " << knot << ", place " << rightmost << ", marks " << marks;
           }
@@ -93,8 +92,8 @@ TEST(QwixxValue, EveryRowStateHasItsOwnNumber) {
 
 // The ideal mean alone at the table, computed exactly, is 116.23: the estimate of the empty sheet is near it.
 TEST(QwixxValue, EstimatesTheEmptySheet) {
-  Knowledge::Memory memory;
-  EXPECT_NEAR(Knowledge(1).points(qwixx::Position(qwixx::Rules{1}), 0, memory), 116.2, 4);
+  const qwixx::Outlook outlook{qwixx::Position(qwixx::Rules{1})};
+  EXPECT_NEAR(standing_of(outlook, qwixx::fitted_weights[0]).points[0], 116.2, 4);
 }
 
 }  // namespace

@@ -7,7 +7,8 @@
 #include <sstream>
 
 #include "madang/catalog/any_position.h"
-#include "madang/catalog/games.h"
+#include "tests/support/all_ids.h"
+#include "tests/support/tokens.h"
 #include "tests/test_name.h"
 
 namespace madang {
@@ -30,7 +31,7 @@ std::string playthrough(const std::string& id) {
   out << "game: " << id << "\nseed: " << seed << "\nstart: " << position.line() << "\n";
   Rng rng(seed);
   for (int ply = 0; ply < max_plies && !position.turn().is_over(); ++ply) {
-    const std::string token = position.turn().is_chance() ? position.sample(rng) : position.random_move(rng);
+    const std::string token = test::random_token(position, rng);
     EXPECT_FALSE(position.play(token));
     out << token << " | " << position.line() << "\n";
   }

@@ -1,12 +1,12 @@
 // The line protocol: docs/protocol.md.
-#include "madang/protocol/session.h"
+#include "madang/protocol/engine/session.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <vector>
 
-#include "madang/catalog/games.h"
+#include "tests/support/all_ids.h"
 
 namespace madang {
 namespace {
@@ -52,7 +52,7 @@ class Talk {
  private:
   std::vector<std::string> answers_;
   bool goes_on_ = true;
-  Session session_;
+  engine::Session session_;
 };
 
 TEST(Session, Handshake) {
@@ -179,6 +179,13 @@ TEST(Session, GoTellsWhatItFinds) {
   EXPECT_NE(talk("go").find(" exact nodes "), std::string::npos);
 }
 
+TEST(Session, AForcedMoveIsAnsweredAtOnce) {
+  Talk talk;
+  talk("setoption name game value jungle");
+  talk("position fen c6/E6/7/7/7/7/7/7/7 b");
+  EXPECT_EQ(talk("go movetime 600000"), "bestmove A1B1");
+}
+
 TEST(Session, WhoKnowsNothingTellsNothing) {
   Talk talk("mini-yut");
   talk("setoption name level value 3");
@@ -188,20 +195,20 @@ TEST(Session, WhoKnowsNothingTellsNothing) {
 
 TEST(Session, IsReadyMakesTheTableOfTheBestLevelOnly) {
   int asked = 0;
-  const auto tables = [&] {
-    yut::exact::TableStore store;
+  const auto resources = [&] {
+    TableStore store;
     store.load = [&](const std::string&) {
       ++asked;
       return std::optional<std::vector<std::byte>>();
     };
-    return std::make_shared<yut::exact::Tables>(store);
+    return Resources{.tables = std::make_shared<TableCache>(store)};
   };
-  Session weak(
-      *AnyPosition::start("yunnori:pieces=1"), [](std::string_view) {}, 4, tables());
+  engine::Session weak(
+      *AnyPosition::start("yunnori:pieces=1"), [](std::string_view) {}, 4, resources());
   weak.handle("isready");
   EXPECT_EQ(asked, 0);
-  Session best(
-      *AnyPosition::start("yunnori:pieces=1"), [](std::string_view) {}, std::nullopt, tables());
+  engine::Session best(
+      *AnyPosition::start("yunnori:pieces=1"), [](std::string_view) {}, std::nullopt, resources());
   best.handle("isready");
   EXPECT_EQ(asked, 1);
   best.handle("position startpos moves roll:do");

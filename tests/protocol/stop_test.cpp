@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "madang/core/rng.h"
-#include "madang/protocol/session.h"
+#include "madang/protocol/engine/session.h"
+#include "tests/support/tokens.h"
 #include "tests/test_name.h"
 
 namespace madang {
@@ -21,13 +22,13 @@ class SessionStop : public testing::TestWithParam<std::string> {
     AnyPosition position = *AnyPosition::start(GetParam());
     std::string tokens;
     for (std::uint32_t plies = rng.below(12); !position.turn().is_decision() || plies > 0; plies -= plies > 0) {
-      const std::string token = position.turn().is_chance() ? position.sample(rng) : position.random_move(rng);
+      const std::string token = test::random_token(position, rng);
       EXPECT_FALSE(position.play(token));
       tokens += " " + token;
     }
     session_.handle("position startpos moves" + tokens);
     std::string legal = " ";
-    for (const std::string& move : position.legal_moves()) legal += move + " ";
+    for (const std::string& move : test::legal_tokens(position)) legal += move + " ";
     return legal;
   }
 
@@ -38,7 +39,8 @@ class SessionStop : public testing::TestWithParam<std::string> {
   }
 
   std::vector<std::string> answers_;
-  Session session_{*AnyPosition::start(GetParam()), [this](std::string_view line) { answers_.emplace_back(line); }};
+  engine::Session session_{*AnyPosition::start(GetParam()),
+                           [this](std::string_view line) { answers_.emplace_back(line); }};
 };
 
 TEST_P(SessionStop, StopsAtRandomMomentsWithALegalMove) {

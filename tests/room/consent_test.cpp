@@ -1,7 +1,9 @@
 // Draws, takebacks, rematches, clocks, dice and computers.
 #include "madang/catalog/any_position.h"
+#include "madang/catalog/replay.h"
 #include "madang/record/record.h"
 #include "tests/room/table.h"
+#include "tests/support/tokens.h"
 
 namespace madang::room {
 namespace {
@@ -90,17 +92,18 @@ TEST_F(ConsentTest, ATakebackNeverRollsAnew) {
   for (int i = 0; i < 200; ++i) {
     const Json state = table.look(people.id);
     Record record{.game = "yunnori", .start = {}, .seats = {}, .tokens = state["record"]["tokens"], .ending = {}};
-    const auto position = replay(record);
-    ASSERT_TRUE(position);
-    const Turn turn = position->turn();
+    const auto game = replay(record);
+    ASSERT_TRUE(game);
+    const AnyPosition position = game->position();
+    const Turn turn = position.turn();
     if (turn.is_over()) break;
     const Client client = turn.seat == 0 ? 1 : 2;
     if (turn.is_chance()) {
       table.act(client, people.id, {{"do", "throw"}});
       continue;
     }
-    table.play(client, people.id, position->legal_moves().front());
-    const Json roll = table.act(position->turn().seat == 0 ? 1 : 2, people.id, {{"do", "throw"}});
+    table.play(client, people.id, test::legal_tokens(position).front());
+    const Json roll = table.act(position.turn().seat == 0 ? 1 : 2, people.id, {{"do", "throw"}});
     const auto before = table.look(people.id)["record"]["tokens"];
     if (offer(client, people.id, "takeback")["is"] != "offers") continue;
     answer(client == 1 ? 2 : 1, people.id, "takeback", true);
@@ -110,7 +113,8 @@ TEST_F(ConsentTest, ATakebackNeverRollsAnew) {
     for (std::size_t at = now.size(); at < before.size(); ++at) {
       const std::string token = before[at];
       for (const Client who : {Client{1}, Client{2}}) {
-        table.act(who, people.id, is_roll(token) ? Json{{"do", "throw"}} : Json{{"do", "play"}, {"token", token}});
+        table.act(who, people.id,
+                  token.starts_with("roll:") ? Json{{"do", "throw"}} : Json{{"do", "play"}, {"token", token}});
         if (table.look(people.id)["record"]["tokens"].size() > at) break;
       }
     }
@@ -133,7 +137,8 @@ TEST_F(ConsentTest, WhoPlaysComputersAloneTakesBackAtOnce) {
   offer(1, ann.id, "takeback");
   EXPECT_EQ(table.look(ann.id)["record"]["tokens"], Json::array());
   // What the computer was about to play comes too late.
-  table.room().decide(table.tasks[0].game, table.tasks[0].state, "G7G6", table.now);
+  table.room().decide(table.tasks[0].game, table.tasks[0].state,
+                      parse_token(table.tasks[0].position.position(), "G7G6").value(), table.now);
   table.settle();
   EXPECT_EQ(table.look(ann.id)["record"]["tokens"], Json::array());
 }
@@ -148,13 +153,14 @@ TEST_F(ConsentTest, AllOthersMustAgree) {
   const auto decide = [&] {
     for (int i = 0; i < 20; ++i) {
       const Json state = table.look(ann.id);
-      const auto position = replay(
+      const auto game = replay(
           {.game = "yunnori:players=3", .start = {}, .seats = {}, .tokens = state["record"]["tokens"], .ending = {}});
-      if (position->turn().seat != 0) return;
-      if (position->turn().is_chance()) {
+      const AnyPosition position = game->position();
+      if (position.turn().seat != 0) return;
+      if (position.turn().is_chance()) {
         table.act(1, ann.id, {{"do", "throw"}});
       } else {
-        table.play(1, ann.id, position->legal_moves().front());
+        table.play(1, ann.id, test::legal_tokens(position).front());
       }
     }
   };
@@ -298,8 +304,8 @@ TEST_F(ConsentTest, TheSeedIsNamedAfterTheGameAndTheDiceFollowFromIt) {
   std::uint64_t rolls = 0;
   AnyPosition position = *AnyPosition::start("yunnori");
   for (const std::string& token : record->tokens) {
-    if (is_roll(token)) {
-      EXPECT_EQ(token, nth_roll(position, *record->seed, rolls++));
+    if (token.starts_with("roll:")) {
+      EXPECT_EQ(token, format(position, nth_roll(position, *record->seed, rolls++)));
     }
     EXPECT_FALSE(position.play(token));
   }
@@ -325,7 +331,7 @@ TEST_F(ConsentTest, AComputerThrowsByItselfAndIsAskedForItsMoves) {
   EXPECT_EQ(ann.seat, 1);
   ASSERT_EQ(table.tasks.size(), 1U);
   const Task task = table.tasks[0];
-  EXPECT_EQ(task.player, "level:2");
+  EXPECT_EQ(task.player, PlayerKind::of_level(2));
   EXPECT_TRUE(task.position.position().turn().is_decision());
   table.room().decide(task.game, task.state, task.position.position().legal_moves().front(), table.now);
   table.settle();
@@ -336,7 +342,7 @@ TEST_F(ConsentTest, AComputerWithNothingToSayIsAskedAgainLater) {
   const Place ann = table.create(
       Json::parse(R"({"game": "jungle", "seats": [{"kind": "computer", "player": "random"}, {"kind": "person"}]})"));
   ASSERT_EQ(table.tasks.size(), 1U);
-  table.room().decide(table.tasks[0].game, table.tasks[0].state, "", table.now);
+  table.room().decide(table.tasks[0].game, table.tasks[0].state, std::nullopt, table.now);
   table.settle();
   EXPECT_EQ(table.tasks.size(), 1U);
   table.now = *table.room().next_deadline();

@@ -41,7 +41,7 @@ class Table {
   void settle() {
     for (bool is_done = false; !is_done;) {
       is_done = true;
-      for (const Letter& letter : room_->take_letters()) told[letter.to].push_back(Json::parse(*letter.text));
+      for (const Message& message : room_->take_messages()) told[message.to].push_back(Json::parse(*message.text));
       for (Task& task : room_->take_tasks()) tasks.push_back(std::move(task));
       for (Note& note : room_->take_notes()) notes.push_back(std::move(note));
       if (holds_batches) return;

@@ -9,10 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "bench/room_client.h"
-#include "bench/room_table.h"
-#include "bench/server_process.h"
+#include "bench/load/load_game.h"
+#include "bench/load/room_client.h"
+#include "bench/load/server_process.h"
 #include "madang/core/rng.h"
+#include "tests/support/level.h"
 
 namespace {
 
@@ -37,8 +38,8 @@ class RoomLoad : public testing::Test {
 
   void add_tables(Play& play, int count) {
     for (int index = 0; index < count; ++index) {
-      tables.push_back(std::make_unique<Table>(*client, play, seed + tables.size()));
-      tables.back()->begin(true);
+      games.push_back(std::make_unique<LoadGame>(*client, play, seed + games.size()));
+      games.back()->begin(true);
     }
   }
 
@@ -57,8 +58,8 @@ class RoomLoad : public testing::Test {
   }
 
   bool run_until_quiet() {
-    const auto is_quiet = [](const auto& table) { return table->is_quiet(); };
-    return client->run_until([&] { return std::ranges::all_of(tables, is_quiet); }, patience);
+    const auto is_quiet = [](const auto& game) { return game->is_quiet(); };
+    return client->run_until([&] { return std::ranges::all_of(games, is_quiet); }, patience);
   }
 
   void stop() {
@@ -70,8 +71,8 @@ class RoomLoad : public testing::Test {
   // All games once more over HTTP, against everything that was ever told to a client.
   void check_all() {
     std::size_t checked = 0;
-    for (const auto& table : tables) table->check(checked);
-    EXPECT_TRUE(client->run_until([&] { return checked == tables.size(); }, patience));
+    for (const auto& game : games) game->check(checked);
+    EXPECT_TRUE(client->run_until([&] { return checked == games.size(); }, patience));
   }
 
   void expect_no_faults(const Play& play) {
@@ -91,7 +92,7 @@ class RoomLoad : public testing::Test {
   std::uint16_t port = 0;
   std::unique_ptr<ServerProcess> server;
   std::unique_ptr<RoomClient> client;
-  std::vector<std::unique_ptr<Table>> tables;
+  std::vector<std::unique_ptr<LoadGame>> games;
 };
 
 Play play_of(const char* game) {
@@ -110,7 +111,8 @@ TEST_F(RoomLoad, whatever_was_told_survives_kill) {
   start();
   add_tables(yote, 40);
   add_tables(mini_yut, 40);
-  for (int round = 0; round < 5; ++round) {
+  const int kills = quick_or_full(2, 5);
+  for (int round = 0; round < kills; ++round) {
     ASSERT_TRUE(run_until_moves({&yote, &mini_yut}, 1000 + rng.below(2000))) << "round " << round;
     add_tables(yote, 4);
     client->run_for(milliseconds(rng.below(20)));
@@ -124,7 +126,7 @@ TEST_F(RoomLoad, whatever_was_told_survives_kill) {
   expect_no_faults(yote);
   expect_no_faults(mini_yut);
   EXPECT_EQ(yote.refused + mini_yut.refused, 0U);
-  EXPECT_GE(yote.reconnects, 5U * 80);
+  EXPECT_GE(yote.reconnects, static_cast<unsigned>(kills) * 80);
   EXPECT_GT(yote.rematches + mini_yut.rematches, 0U);
   // Both ways out of a lost answer were taken.
   EXPECT_GT(yote.found + mini_yut.found + yote.sent_again + mini_yut.sent_again, 0U);
@@ -139,7 +141,7 @@ TEST_F(RoomLoad, stops_well_under_load) {
   start();
   add_tables(jungle, 50);
   add_tables(qwixx, 50);
-  for (int round = 0; round < 2; ++round) {
+  for (int round = quick_or_full(1, 2); round > 0; --round) {
     ASSERT_TRUE(run_until_moves({&jungle, &qwixx}, 3000)) << "round " << round;
     stop();
     start();

@@ -12,8 +12,8 @@
 #include "madang/core/rng.h"
 #include "madang/games/jungle/notation.h"
 #include "madang/games/yote/notation.h"
-#include "madang/players/jungle_knowledge.h"
-#include "madang/players/yote_knowledge.h"
+#include "madang/players/jungle/knowledge.h"
+#include "madang/players/yote/knowledge.h"
 #include "madang/search/playout.h"
 
 namespace madang {

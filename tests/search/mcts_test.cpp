@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "madang/core/index.h"
 #include "madang/games/jungle/notation.h"
 #include "madang/games/qwixx/notation.h"
 #include "madang/games/yote/notation.h"
@@ -68,7 +69,7 @@ int expect_wins_taken(const typename G::Position& first, int count, std::uint32_
     if (!is_won) continue;
     ++wins;
     const auto report = think<G>(position, 2 * moves.size());
-    EXPECT_TRUE(wins_at_once<G>(position, report.best())) << format(position);
+    EXPECT_TRUE(wins_at_once<G>(position, report.best().move)) << format(position);
   }
   return wins;
 }
@@ -99,7 +100,7 @@ Outcome play_against_random(typename G::Position position, Seat own, std::uint64
   MoveList<typename G::Move> moves;
   while (!position.turn().is_over()) {
     if (position.turn() == Turn::decide(own)) {
-      position.play(search.search(position, {.nodes = playouts}, never, rng).best());
+      position.play(search.search(position, {.nodes = playouts}, never, rng).best().move);
     } else {
       play_random<G>(position, moves, rng);
     }
@@ -114,7 +115,7 @@ double wins_against_random(std::string_view id, std::uint64_t playouts, int game
   for (int game = 0; game < games; ++game) {
     const Seat own = game % first.seats();
     const auto outcome = play_against_random<G>(first, own, playouts, static_cast<std::uint64_t>(game));
-    wins += rewards_of(outcome)[static_cast<std::size_t>(own)];
+    wins += at(rewards_of(outcome), own);
   }
   return wins;
 }
@@ -129,7 +130,7 @@ void expect_bound(std::string_view id, std::size_t max_nodes) {
   const auto report = search.search(position, {.nodes = 1500}, never, rng);
   EXPECT_LE(search.node_count(), std::max(max_nodes, moves.size() + 1)) << id;
   EXPECT_EQ(report.playouts, 1500U);
-  EXPECT_TRUE(moves.contains(report.best()));
+  EXPECT_TRUE(moves.contains(report.best().move));
 }
 
 // Sees nothing of a Qwixx position but whether the white dice of the present roll are alike.
@@ -137,7 +138,7 @@ struct AlikeDice {
   static constexpr double chance = 6 / 36.;
 
   Rewards operator()(const qwixx::Position& position, Rng& /*rng*/) const {
-    const auto& table = position.table();
+    const auto& table = position.round();
     if (table.phase == qwixx::Phase::roll) return {chance};
     return {table.roll.white[0] == table.roll.white[1] ? 1. : 0.};
   }
@@ -160,7 +161,7 @@ TEST(Mcts, RewardsAreShared) {
 
 TEST(Mcts, TakesAMoveThatWinsAtOnce) {
   const auto position = *jungle::parse_position({}, "l6/7/7/7/7/7/7/3c3/R6 b");
-  EXPECT_EQ(jungle::format(position, think<Jungle>(position, 20).best()), "D8D9");
+  EXPECT_EQ(jungle::format(position, think<Jungle>(position, 20).best().move), "D8D9");
   EXPECT_GT(expect_wins_taken<Jungle>(*jungle::parse_position({}, "7/3R3/7/7/7/7/7/3c3/7 b"), 300, 20), 10);
   EXPECT_GT(expect_wins_taken<Yote>(start<Yote>("yote:width=3,height=3,stones=4"), 600, 30), 30);
   EXPECT_GT(expect_wins_taken<Yote>(start<Yote>("yote"), 100, 60), 5);
@@ -176,7 +177,7 @@ TEST(Mcts, KeepsEveryWinOnASmallYoteBoard) {
     if (minimax(position, depth) != 1) continue;
     ++wins;
     auto next = position;
-    next.play(think<Yote>(position, 3000).best());
+    next.play(think<Yote>(position, 3000).best().move);
     EXPECT_EQ(minimax(next, depth + 1), -1) << format(position);
   }
   EXPECT_GT(wins, 10);
@@ -189,18 +190,18 @@ TEST(Mcts, AgreesWithExactPlayInYunnori) {
   int clear = 0;
   for (int i = 0; i < 400; ++i) {
     const auto position = random_decision<Yunnori>(yut::Position(rules), rng, 40);
-    const auto values = table.move_values(position);
+    const auto values = table.judge(position);
     if (values.size() < 2) continue;
     double best = 0;
     double second = 0;
     for (const auto& value : values) {
-      second = std::max(second, std::min(best, value.winning_chance));
-      best = std::max(best, value.winning_chance);
+      second = std::max(second, std::min(best, value.worth.chance));
+      best = std::max(best, value.worth.chance);
     }
     if (best - second < 0.1) continue;
     ++clear;
     const auto report = think<Yunnori>(position, 3000);
-    EXPECT_EQ(report.best(), *table.best_move(position)) << format(position);
+    EXPECT_EQ(report.best().move, *table.best_move(position)) << format(position);
   }
   EXPECT_GT(clear, 5);
 }
@@ -216,8 +217,8 @@ TEST(Mcts, MeansAreNearTheExactChances) {
     const auto position = random_decision<Yunnori>(yut::Position(rules), rng, 30);
     const auto report = think<Yunnori>(position, playouts);
     for (const auto& item : report.moves) {
-      if (item.move != report.best()) continue;
-      EXPECT_NEAR(item.mean, *table.winning_chance(position), tolerance) << format(position);
+      if (item.move != report.best().move) continue;
+      EXPECT_NEAR(item.worth.chance, *table.winning_chance(position), tolerance) << format(position);
     }
   }
 }
@@ -242,7 +243,9 @@ TEST(Mcts, ManyRollsKeepTheirOdds) {
     Rng rng(static_cast<std::uint64_t>(i));
     const auto report = Mcts<Qwixx, AlikeDice>().search(position, {.nodes = playouts}, never, rng);
     ASSERT_EQ(report.moves.size(), 1U);
-    const double error = report.moves[0].mean - AlikeDice::chance;
+    const double points = *report.moves[0].worth.points;
+    const double reward = 0.5 + 0.5 * points / (100 + std::abs(points));
+    const double error = reward - AlikeDice::chance;
     sum += error;
     squares += error * error;
   }
@@ -282,7 +285,7 @@ TEST(Mcts, TheSameSeedGivesTheSameReport) {
     const auto report = think<Jungle>(position, 1000, seed);
     for (const auto& item : report.moves) {
       lines.push_back(format(position, item.move) + ' ' + std::to_string(item.visits) + ' ' +
-                      std::to_string(item.mean));
+                      std::to_string(item.worth.chance));
     }
     for (const auto move : report.line) lines.push_back(std::to_string(move.from) + '-' + std::to_string(move.to));
     return lines;
@@ -305,7 +308,7 @@ TEST(Mcts, ReportsEveryMoveAndItsPlayouts) {
     }
     EXPECT_EQ(visits, report.playouts);
     ASSERT_FALSE(report.line.empty());
-    EXPECT_EQ(report.line.front(), report.best());
+    EXPECT_EQ(report.line.front(), report.best().move);
     auto next = position;
     for (const auto move : report.line) {
       ASSERT_TRUE(is_legal(next, move));
@@ -339,7 +342,7 @@ TEST(Mcts, TheOnlyMoveIsTheBest) {
   const auto report = think<Yunnori>(position, 50);
   ASSERT_EQ(report.moves.size(), 1U);
   EXPECT_EQ(report.moves[0].visits, 50U);
-  EXPECT_EQ(format(position, report.best()), "3:gae");
+  EXPECT_EQ(format(position, report.best().move), "3:gae");
 }
 
 TEST(Mcts, TheTreeStaysWithinItsBound) {
@@ -357,8 +360,8 @@ TEST(Mcts, LimitsAreKept) {
   // Without their limits these searches would not come back.
   Rng rng(1);
   const auto time = std::chrono::milliseconds(20);
-  EXPECT_TRUE(is_legal(position, Mcts<Jungle>().search(position, {.time = time}, never, rng).best()));
-  EXPECT_TRUE(is_legal(position, Mcts<Jungle>().search(position, {.enough_time = time}, never, rng).best()));
+  EXPECT_TRUE(is_legal(position, Mcts<Jungle>().search(position, {.time = time}, never, rng).best().move));
+  EXPECT_TRUE(is_legal(position, Mcts<Jungle>().search(position, {.enough_time = time}, never, rng).best().move));
 }
 
 TEST(Mcts, AStopBeforeTheBeginningLeavesOnePlayout) {
@@ -367,7 +370,7 @@ TEST(Mcts, AStopBeforeTheBeginningLeavesOnePlayout) {
   Rng rng(1);
   const auto report = Mcts<Jungle>().search(position, {}, stopped, rng);
   EXPECT_EQ(report.playouts, 1U);
-  EXPECT_TRUE(is_legal(position, report.best()));
+  EXPECT_TRUE(is_legal(position, report.best().move));
 }
 
 TEST(Mcts, AThreadStopsItAtAnyMoment) {
@@ -382,7 +385,7 @@ TEST(Mcts, AThreadStopsItAtAnyMoment) {
     });
     const auto report = Mcts<Qwixx>().search(position, {}, stop, rng);
     stopper.join();
-    ASSERT_TRUE(is_legal(position, report.best()));
+    ASSERT_TRUE(is_legal(position, report.best().move));
   }
 }
 

@@ -58,10 +58,9 @@ TEST(SearchTable, EntriesOfEarlierSearchesMakeRoomFirst) {
 TEST(SearchTable, ClearForgets) {
   TranspositionTable table(1U << 12);
   table.store(42, some_entry);
-  EXPECT_GT(table.per_mille_used(), 0);
+  EXPECT_TRUE(table.find(42));
   table.clear();
   EXPECT_FALSE(table.find(42));
-  EXPECT_EQ(table.per_mille_used(), 0);
 }
 
 // Every thread stores entries that follow from their keys; whatever is found must do so too.

@@ -62,7 +62,7 @@ TEST(Access, WhatCountsAsOneClient) {
 class Changing : public Running {
  public:
   explicit Changing(const ServerSettings& settings = patient())
-      : Running(settings, {[](const Request& request) -> Handling {
+      : Running(settings, {[](const HttpRequest& request) -> Handling {
                   if (request.path == "/who") {
                     return text_answer(200, std::string(request.client) + (request.is_local ? " local" : ""));
                   }

@@ -12,6 +12,7 @@
 #include "madang/core/rng.h"
 #include "tests/server/client.h"
 #include "tests/server/served.h"
+#include "tests/support/level.h"
 
 namespace madang::server {
 namespace {
@@ -306,7 +307,7 @@ TEST_F(HttpServerTest, GarbageNeverEndsIt) {
                                          "HTTP/9.9",
                                          "\xFF"};
   Rng rng(11);
-  for (int i = 0; i < 3000; ++i) {
+  for (int i = quick_or_full(500, 3000); i > 0; --i) {
     std::string text = rng.below(2) == 0 ? server_.request("GET / HTTP/1.1") : "";
     for (std::uint32_t count = rng.below(30); count > 0; --count) {
       if (rng.below(3) == 0) {
@@ -329,11 +330,11 @@ TEST_F(HttpServerTest, GarbageNeverEndsIt) {
 }
 
 TEST(HttpServer, HandlersAreAskedInTheirOrder) {
-  const Handler fails = [](const Request& request) -> std::optional<Answer> {
+  const Handler fails = [](const HttpRequest& request) -> std::optional<Answer> {
     if (request.path == "/fails") throw std::runtime_error("inside");
     return std::nullopt;
   };
-  const Handler repeats = [](const Request& request) -> std::optional<Answer> {
+  const Handler repeats = [](const HttpRequest& request) -> std::optional<Answer> {
     if (request.path == "/none") return std::nullopt;
     return text_answer(200, std::string(request.method) + "|" + std::string(request.path) + "|" +
                                 std::string(request.query) + "|" + request.header("x-test"));

@@ -103,7 +103,7 @@ TEST(HttpText, AnyBytesAreRead) {
 }
 
 TEST(HttpText, AHeaderSentTwiceIsOneList) {
-  const Request request{"GET", "/", "", {{"Accept-Encoding", "gzip"}, {"X", "y"}, {"accept-encoding", "br;q=0"}}};
+  const HttpRequest request{"GET", "/", "", {{"Accept-Encoding", "gzip"}, {"X", "y"}, {"accept-encoding", "br;q=0"}}};
   EXPECT_EQ(request.header("ACCEPT-encoding"), "gzip, br;q=0");
   EXPECT_EQ(request.header("Cookie"), "");
 }

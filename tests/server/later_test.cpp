@@ -31,7 +31,7 @@ class Waiting : private Replies, public Running {
  public:
   explicit Waiting(const ServerSettings& settings = patient())
       : Running(
-            settings, {[this](const Request& request) -> Handling {
+            settings, {[this](const HttpRequest& request) -> Handling {
               if (request.path == "/body") {
                 return Later{100, [](const std::string& body, const Reply& reply) { reply(text_answer(200, body)); }};
               }

@@ -60,7 +60,7 @@ class Hosting : public Parts, public Running {
  public:
   explicit Hosting(const HostSettings& host_settings = generous(), const ServerSettings& settings = patient())
       : Running(settings, test::handlers(), [this, host_settings](HttpServer& server) {
-          host.emplace(server, storage, host_settings, std::make_shared<yut::exact::Tables>(), log);
+          host.emplace(server, storage, host_settings, Resources(), log);
         }) {}
   ~Hosting() {
     storage.let_go();

@@ -49,9 +49,9 @@ TEST(RoomHttp, EveryCodeHasItsStatus) {
   for (const auto& [code, status] : cases) {
     const Answer answer = refusal_answer({code, "why"}, 1001);
     EXPECT_EQ(answer.status, status) << name(code);
-    const std::string letter = R"({"is":"error","code":")" + std::string(name(code)) + R"(","text":"why"})";
-    EXPECT_EQ(*answer.body, letter);
-    EXPECT_EQ(room_answer(Ask::create, letter).status, status) << name(code);
+    const std::string message = R"({"is":"error","code":")" + std::string(name(code)) + R"(","text":"why"})";
+    EXPECT_EQ(*answer.body, message);
+    EXPECT_EQ(room_answer(Ask::create, message).status, status) << name(code);
     using Header = std::pair<std::string, std::string>;
     const Header last =
         status == 429 || status == 503 ? Header("Retry-After", "2") : Header("Cache-Control", "no-store");

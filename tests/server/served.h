@@ -38,7 +38,7 @@ inline const Page& page() {
 }
 
 inline std::vector<Handler> handlers() {
-  return {answer_health, [](const Request& request) { return page().answer(request); }};
+  return {answer_health, [](const HttpRequest& request) { return page().answer(request); }};
 }
 
 inline void expect_security_headers(const Reply& reply) {

@@ -15,6 +15,7 @@
 #include "tests/server/client.h"
 #include "tests/server/served.h"
 #include "tests/server/socket_client.h"
+#include "tests/support/level.h"
 
 namespace madang::server {
 namespace {
@@ -231,7 +232,7 @@ TEST(WebSocket, HalfFramesAndVanishedClientsLeaveNothingBehind) {
 TEST(WebSocket, GarbageNeverEndsIt) {
   Echoing server;
   Rng rng(5);
-  for (int i = 0; i < 500; ++i) {
+  for (int i = quick_or_full(100, 500); i > 0; --i) {
     SocketClient client(server);
     std::string bytes;
     for (std::uint32_t count = rng.below(20); count > 0; --count) {

@@ -7,7 +7,7 @@
 #include <map>
 #include <vector>
 
-#include "madang/solve/yut_alone.h"
+#include "bench/measure/yut_alone.h"
 #include "madang/solve/yut_sides.h"
 #include "tests/solve/yut_games.h"
 
@@ -129,18 +129,20 @@ bool wins(Point a, Point b, int yuts, int mos, std::map<std::array<int, 4>, bool
 }
 
 TEST(YutBruteForce, chains_that_win_at_once) {
-  const exact::Sides sides(2);
-  const exact::WinningChains chains(sides);
+  const exact::Sides sides(Rules::yunnori(2, 2));
+  const exact::Chains chains(Variant::yunnori, sides);
+  const auto& open = chains.open_hands();
   std::map<std::array<int, 4>, bool> known;
   for (int yuts = 0; yuts <= 13; ++yuts) {
     for (int mos = 0; yuts + mos <= 13; ++mos) {
+      const Hand hand = {0, 0, 0, 0, static_cast<std::uint8_t>(yuts), static_cast<std::uint8_t>(mos)};
       bool always = true;
       for (std::size_t side = 0; side < sides.count(); ++side) {
         const bool won = wins(sides[side][0], sides[side][1], yuts, mos, known);
         always = always && won;
-        ASSERT_EQ(chains.contains(yuts, mos, side), won) << yuts << " yuts, " << mos << " mos, side " << side;
+        ASSERT_EQ(chains.win(hand, side), won) << yuts << " yuts, " << mos << " mos, side " << side;
       }
-      ASSERT_EQ(chains.contains(yuts, mos), always) << yuts << " yuts, " << mos << " mos";
+      ASSERT_EQ(std::find(open.begin(), open.end(), hand) == open.end(), always) << yuts << " yuts, " << mos << " mos";
     }
   }
 }

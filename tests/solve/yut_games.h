@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "madang/core/index.h"
 #include "madang/games/yut/notation.h"
 #include "madang/solve/yut_table.h"
 
@@ -22,11 +23,7 @@ inline Position position_of(const Rules& rules, std::string_view text) {
 // The same game seen from the other side of the table.
 inline Position mirrored(const Position& position) {
   Position::Pieces pieces{};
-  for (Seat seat = 0; seat < 2; ++seat) {
-    for (int piece = 0; piece < position.rules().pieces; ++piece) {
-      pieces[static_cast<std::size_t>(1 - seat)][static_cast<std::size_t>(piece)] = position.piece(seat, piece);
-    }
-  }
+  for (Seat seat = 0; seat < 2; ++seat) at(pieces, 1 - seat) = at(position.pieces(), seat);
   return Position(position.rules(), pieces, 1 - position.seat(), position.hand(), position.owed());
 }
 

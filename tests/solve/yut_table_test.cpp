@@ -50,14 +50,14 @@ void check_random_play(const exact::Table& table, int positions) {
     ASSERT_EQ(*chance, *table.winning_chance(mirrored(position))) << format(position);
     if (position.turn().is_decision()) {
       position.legal_moves(moves);
-      const auto values = table.move_values(position);
+      const auto values = table.judge(position);
       ASSERT_EQ(values.size(), moves.size());
       double best = 0;
       double chosen = 0;
       for (std::size_t m = 0; m < moves.size(); ++m) {
         ASSERT_TRUE(values[m].move == moves[m]);
-        best = std::max(best, values[m].winning_chance);
-        if (values[m].move == *table.best_move(position)) chosen = values[m].winning_chance;
+        best = std::max(best, values[m].worth.chance);
+        if (values[m].move == *table.best_move(position)) chosen = values[m].worth.chance;
       }
       ASSERT_EQ(best, *chance);
       ASSERT_NEAR(chosen, best, 3 * table.error_bound());

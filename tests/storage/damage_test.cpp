@@ -38,7 +38,7 @@ class Damage : public testing::Test {
     return state_of(*storage_, 2);
   }
   std::string damage_by(const std::string& sql) {
-    Connection(file()).run(sql);
+    Database(file()).run(sql);
     return damage();
   }
 
@@ -113,7 +113,7 @@ class NoDatabase : public testing::Test {
     return text.substr(std::min(file.size(), text.size()));
   }
   Folder& folder() { return folder_; }
-  Connection open() { return Connection(folder_.path() / "room.db"); }
+  Database open() { return Database(folder_.path() / "room.db"); }
 
  private:
   Folder folder_;

@@ -322,7 +322,7 @@ TEST(Backup, IsOneFileForItsOwnerAlone) {
   folder.write("copy.db", "what was there before");
   storage.backup(copy);
   EXPECT_EQ(std::filesystem::status(copy).permissions(), std::filesystem::perms(0600));
-  EXPECT_EQ(Connection(copy).prepare("PRAGMA journal_mode").all(), std::vector<std::string>{"delete"});
+  EXPECT_EQ(Database(copy).prepare("PRAGMA journal_mode").all(), std::vector<std::string>{"delete"});
   EXPECT_FALSE(std::filesystem::exists(copy.string() + "-wal"));
 }
 

@@ -19,75 +19,75 @@ class Versions : public testing::Test {
  protected:
   Versions() { folder_.write("a.db", ""); }
 
-  Connection open() const { return Connection(folder_.path() / "a.db"); }
+  Database open() const { return Database(folder_.path() / "a.db"); }
 
  private:
   Folder folder_;
 };
 
 TEST_F(Versions, AnEmptyDatabaseTakesEveryStep) {
-  Connection connection = open();
-  EXPECT_EQ(version_of(connection, new_schema), 0U);
-  migrate(connection, new_schema);
-  EXPECT_EQ(version_of(connection, new_schema), 2U);
-  connection.run("INSERT INTO things(name, size) VALUES('a', 1)");
+  Database database = open();
+  EXPECT_EQ(version_of(database, new_schema), 0U);
+  migrate(database, new_schema);
+  EXPECT_EQ(version_of(database, new_schema), 2U);
+  database.run("INSERT INTO things(name, size) VALUES('a', 1)");
 }
 
 TEST_F(Versions, AnOlderOneTakesTheStepsThatAreLeft) {
   {
-    Connection connection = open();
-    migrate(connection, old_schema);
-    connection.run("INSERT INTO things(name) VALUES('mal')");
+    Database database = open();
+    migrate(database, old_schema);
+    database.run("INSERT INTO things(name) VALUES('mal')");
   }
-  Connection connection = open();
-  EXPECT_EQ(version_of(connection, new_schema), 1U);
-  migrate(connection, new_schema);
-  EXPECT_EQ(version_of(connection, new_schema), 2U);
-  EXPECT_EQ(connection.number("SELECT size FROM things WHERE name = 'mal'"), 3);
-  migrate(connection, new_schema);  // nothing is left to do
-  EXPECT_EQ(connection.number("SELECT count(*) FROM things"), 1);
+  Database database = open();
+  EXPECT_EQ(version_of(database, new_schema), 1U);
+  migrate(database, new_schema);
+  EXPECT_EQ(version_of(database, new_schema), 2U);
+  EXPECT_EQ(database.number("SELECT size FROM things WHERE name = 'mal'"), 3);
+  migrate(database, new_schema);  // nothing is left to do
+  EXPECT_EQ(database.number("SELECT count(*) FROM things"), 1);
 }
 
 TEST_F(Versions, AStepThatFailsLeavesTheOldVersion) {
   constexpr std::array<std::string_view, 3> bad_steps = {steps[0], steps[1],
                                                          "CREATE TABLE more(x); CREATE TABLE things(x)"};
-  Connection connection = open();
-  migrate(connection, old_schema);
-  EXPECT_THROW(migrate(connection, {.application = 77, .steps = bad_steps}), SqliteError);
-  EXPECT_EQ(version_of(connection, old_schema), 1U);
-  EXPECT_EQ(connection.number("SELECT count(*) FROM sqlite_schema WHERE name = 'more'"), 0);
-  migrate(connection, new_schema);
-  EXPECT_EQ(version_of(connection, new_schema), 2U);
+  Database database = open();
+  migrate(database, old_schema);
+  EXPECT_THROW(migrate(database, {.application = 77, .steps = bad_steps}), SqliteError);
+  EXPECT_EQ(version_of(database, old_schema), 1U);
+  EXPECT_EQ(database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'more'"), 0);
+  migrate(database, new_schema);
+  EXPECT_EQ(version_of(database, new_schema), 2U);
 }
 
 TEST_F(Versions, ANewerOneIsRefused) {
-  Connection connection = open();
-  migrate(connection, new_schema);
-  EXPECT_EQ(refusal([&] { version_of(connection, old_schema); }),
+  Database database = open();
+  migrate(database, new_schema);
+  EXPECT_EQ(refusal([&] { version_of(database, old_schema); }),
             "a newer Madang has written this database (version 2; this one reads up to 1)");
-  EXPECT_NE(refusal([&] { migrate(connection, old_schema); }), "");
+  EXPECT_NE(refusal([&] { migrate(database, old_schema); }), "");
 }
 
 TEST_F(Versions, AnotherProgramsIsRefused) {
-  Connection connection = open();
-  connection.run("CREATE TABLE theirs(x)");
-  EXPECT_EQ(refusal([&] { version_of(connection, new_schema); }), "this database is another program's");
-  EXPECT_NE(refusal([&] { migrate(connection, new_schema); }), "");
-  connection.run("PRAGMA application_id = 78; PRAGMA user_version = 1");
-  EXPECT_EQ(refusal([&] { version_of(connection, new_schema); }), "this database is another program's");
+  Database database = open();
+  database.run("CREATE TABLE theirs(x)");
+  EXPECT_EQ(refusal([&] { version_of(database, new_schema); }), "this database is another program's");
+  EXPECT_NE(refusal([&] { migrate(database, new_schema); }), "");
+  database.run("PRAGMA application_id = 78; PRAGMA user_version = 1");
+  EXPECT_EQ(refusal([&] { version_of(database, new_schema); }), "this database is another program's");
 }
 
 TEST_F(Versions, ATransactionThatIsNotCommittedIsUndone) {
-  Connection connection = open();
-  connection.run("CREATE TABLE t(x)");
+  Database database = open();
+  database.run("CREATE TABLE t(x)");
   {
-    const Transaction undone(connection);
-    connection.run("INSERT INTO t VALUES(1)");
+    const Transaction undone(database);
+    database.run("INSERT INTO t VALUES(1)");
   }
-  Transaction done(connection);
-  connection.run("INSERT INTO t VALUES(2)");
+  Transaction done(database);
+  database.run("INSERT INTO t VALUES(2)");
   done.commit();
-  EXPECT_EQ(connection.number("SELECT sum(x) FROM t"), 2);
+  EXPECT_EQ(database.number("SELECT sum(x) FROM t"), 2);
 }
 
 }  // namespace

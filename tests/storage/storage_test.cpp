@@ -204,7 +204,7 @@ TEST(Keepers, WhatAServerStillWritesOfARemovedGameIsDropped) {
   EXPECT_EQ(**storage.load(handle(3)), game_with(3, 1));
   storage.write(std::vector{event(2, 6), new_game(2), event(2, 1), event(3, 2)});
   EXPECT_EQ(**storage.load(handle(2)), game_with(2, 1)) << "a new one of the same handle";
-  EXPECT_EQ(Connection(folder.path() / "room.db").number("SELECT count(*) FROM events"), 4 + 1 + 2);
+  EXPECT_EQ(Database(folder.path() / "room.db").number("SELECT count(*) FROM events"), 4 + 1 + 2);
 }
 
 }  // namespace

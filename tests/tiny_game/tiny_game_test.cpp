@@ -2,9 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "madang/catalog/any_position.h"
-#include "madang/catalog/games.h"
-#include "madang/protocol/face.h"
-#include "madang/protocol/session.h"
+#include "madang/catalog/replay.h"
+#include "madang/protocol/engine/session.h"
+#include "madang/protocol/page/api.h"
+#include "tests/support/all_ids.h"
 
 namespace madang {
 namespace {
@@ -15,7 +16,7 @@ TEST(Nim, IsTheWholeCatalog) { EXPECT_EQ(all_ids(), (std::vector<std::string>{"n
 
 TEST(Nim, SpeaksTheProtocol) {
   std::string answer;
-  Session session(*AnyPosition::start("nim:heap=5"), [&](std::string_view line) { answer = line; });
+  engine::Session session(*AnyPosition::start("nim:heap=5"), [&](std::string_view line) { answer = line; });
   session.handle("position startpos moves 3 1");
   session.handle("query legal");
   EXPECT_EQ(answer, "response 1");
@@ -27,8 +28,8 @@ TEST(Nim, SpeaksTheProtocol) {
 }
 
 TEST(Nim, HasAFace) {
-  Face face;
-  const std::string state = face.answer(R"({"ask": "state", "record": {"game": "nim:heap=5", "tokens": ["3"]}})");
+  page::Api api;
+  const std::string state = api.answer(R"({"ask": "state", "record": {"game": "nim:heap=5", "tokens": ["3"]}})");
   EXPECT_NE(state.find(R"("moves":[{"targets":["1"],"token":"1","words":"1"})"), std::string::npos) << state;
   EXPECT_NE(state.find(R"("view":{})"), std::string::npos) << state;
 }
@@ -36,7 +37,7 @@ TEST(Nim, HasAFace) {
 TEST(Nim, HasRecordsAndPerft) {
   const auto end = replay(Record{"nim:heap=5", {}, {"Ann", "Bo"}, {"3", "2"}, {}});
   ASSERT_TRUE(end.ok());
-  EXPECT_TRUE(end->outcome()->is_winner(1));
+  EXPECT_TRUE(end->position().outcome()->is_winner(1));
   EXPECT_EQ(AnyPosition::start("nim:heap=5")->perft(2), 8U);
 }
 

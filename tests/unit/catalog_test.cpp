@@ -9,7 +9,9 @@
 
 #include "madang/catalog/any_position.h"
 #include "madang/catalog/games.h"
+#include "madang/catalog/replay.h"
 #include "madang/catalog/sentences.h"
+#include "tests/support/tokens.h"
 
 namespace madang {
 namespace {
@@ -67,9 +69,9 @@ TEST(AnyPosition, TheDiceOfARecordCanBeChecked) {
   Record record{.game = "yunnori", .start = {}, .seats = {}, .tokens = {}, .ending = {}, .seed = 7};
   AnyPosition position = *AnyPosition::start("yunnori");
   for (std::uint64_t rolls = 0; record.tokens.size() < 40;) {
-    record.tokens.push_back(position.turn().is_chance() ? nth_roll(position, 7, rolls++)
-                                                        : position.legal_moves().front());
-    ASSERT_FALSE(position.play(record.tokens.back()));
+    const AnyMove move = position.turn().is_chance() ? nth_roll(position, 7, rolls++) : position.legal_moves().front();
+    record.tokens.push_back(format(position, move));
+    position.play(move);
   }
   EXPECT_TRUE(foreign_rolls(record).empty());
   record.tokens.resize(1);
@@ -83,7 +85,8 @@ TEST(AnyPosition, TheDiceOfARecordCanBeChecked) {
 TEST(Catalog, TheNthRollFollowsFromTheSeed) {
   const auto rolls = [](std::string_view id, std::uint64_t seed, std::uint64_t count) {
     std::string out;
-    for (std::uint64_t n = 0; n < count; ++n) out += (n > 0 ? " " : "") + nth_roll(*AnyPosition::start(id), seed, n);
+    const AnyPosition start = *AnyPosition::start(id);
+    for (std::uint64_t n = 0; n < count; ++n) out += (n > 0 ? " " : "") + format(start, nth_roll(start, seed, n));
     return out;
   };
   constexpr std::uint64_t last = 18446744073709551615U;

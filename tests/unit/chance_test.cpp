@@ -7,6 +7,7 @@
 
 #include "madang/catalog/any_position.h"
 #include "madang/core/rng.h"
+#include "tests/support/tokens.h"
 
 namespace madang {
 namespace {
@@ -64,7 +65,7 @@ TEST_P(Chance, WeightsSumToTheNumberOfWays) {
   const auto position = AnyPosition::parse(GetParam().id, GetParam().line);
   ASSERT_TRUE(position.ok());
   double total = 0;
-  for (const WeightedToken& roll : position->rolls()) total += roll.weight;
+  for (const auto& roll : position->rolls()) total += roll.weight;
   EXPECT_EQ(total, GetParam().total);
   EXPECT_EQ(position->rolls().size(), GetParam().rolls);
 }
@@ -73,12 +74,12 @@ TEST_P(Chance, SamplesFollowTheWeights) {
   const auto position = AnyPosition::parse(GetParam().id, GetParam().line);
   ASSERT_TRUE(position.ok());
   std::map<std::string, double> expected;
-  const auto rolls = position->rolls();
+  const auto rolls = test::roll_tokens(*position);
   const double draws = std::max(100'000.0, 10 * GetParam().total);
-  for (const WeightedToken& roll : rolls) expected[roll.token] = draws * roll.weight / GetParam().total;
+  for (const auto& roll : rolls) expected[roll.token] = draws * roll.weight / GetParam().total;
   std::map<std::string, double> seen;
   Rng rng(12);
-  for (int i = 0; i < static_cast<int>(draws); ++i) ++seen[position->sample(rng)];
+  for (int i = 0; i < static_cast<int>(draws); ++i) ++seen[format(*position, position->sample(rng))];
   double chi = 0;
   for (const auto& [token, count] : seen) {
     ASSERT_TRUE(expected.count(token)) << token;

@@ -12,7 +12,8 @@
 #include <vector>
 
 #include "madang/core/concepts.h"
-#include "madang/record/replay.h"
+#include "madang/core/index.h"
+#include "madang/record/parse_token.h"
 #include "tests/unit/game_text.h"
 
 namespace madang::test {
@@ -31,10 +32,12 @@ template <ChanceGame G>
 typename G::Position position_after(std::string_view line, std::string_view tokens, std::string_view id = G::name) {
   auto position = position_of<G>(line, id);
   for (std::string_view token = take_word(tokens); !token.empty(); token = take_word(tokens)) {
-    if (const auto error = play_token<G>(position, token)) {
-      ADD_FAILURE() << format(position) << ": " << token << ": " << text_of(*error);
+    const auto ply = parse_token<G>(position, token);
+    if (!ply) {
+      ADD_FAILURE() << format(position) << ": " << token << ": " << text_of(ply.error());
       break;
     }
+    std::visit([&](const auto& item) { position.play(item); }, *ply);
   }
   return position;
 }
@@ -54,15 +57,11 @@ std::string start_line(std::string_view id = G::name) {
   return format(start<G>(id));
 }
 
-// What is said to a move or roll: "played", or why not. A token that is refused changes nothing.
+// What is said to a move or roll: "played", or why not.
 template <ChanceGame G>
 std::string token_answer(std::string_view line, std::string_view token, std::string_view id = G::name) {
-  const auto before = position_of<G>(line, id);
-  auto position = before;
-  const auto error = play_token<G>(position, token);
-  if (!error) return "played";
-  EXPECT_EQ(position, before) << token << " changed " << line;
-  return text_of(*error);
+  const auto ply = parse_token<G>(position_of<G>(line, id), token);
+  return ply ? "played" : text_of(ply.error());
 }
 
 // The moves of the seat that decides; each is listed once.
@@ -129,7 +128,7 @@ std::string ending_of(const Position& position) {
   for (Seat seat = 0; seat < outcome->seats; ++seat) {
     if (outcome->is_winner(seat)) winners.push_back(std::to_string(seat));
     std::ostringstream score;
-    score << outcome->scores[static_cast<std::size_t>(seat)];
+    score << at(outcome->scores, seat);
     scores.push_back(score.str());
   }
   return "winners " + (winners.empty() ? "-" : join(winners, ",")) + " scores " + join(scores, ",") + " reason " +

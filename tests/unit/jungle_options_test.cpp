@@ -211,8 +211,9 @@ TEST(JungleSection7Options, CanCaptureSaysTheSameAsTheListOfMovesUnderEveryOptio
           const bool may_step = mover == 'r' || std::string_view(to) != "B5";
           position.legal_moves(list);
           EXPECT_EQ(list.contains(move),
-                    may_step && jungle::can_capture(rules, *position.piece_at(move.from), move.from,
-                                                    *position.piece_at(move.to), move.to))
+                    may_step && jungle::Capture::allowed == jungle::judge_capture(rules, *position.piece_at(move.from),
+                                                                                  move.from,
+                                                                                  *position.piece_at(move.to), move.to))
               << id << " " << pieces;
         }
       }

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "madang/core/index.h"
 #include "madang/games/yut/notation.h"
 #include "tests/unit/chance_text.h"
 
@@ -147,7 +148,7 @@ TEST(MiniYutSection3Sticks, SamplesFollowTheWeights) {
   const auto position = test::position_of<MiniYut>(start);
   std::array<int, yut::throw_count> seen{};
   Rng rng(1);
-  for (int i = 0; i < 160'000; ++i) ++seen[static_cast<std::size_t>(position.sample(rng))];
+  for (int i = 0; i < 160'000; ++i) ++at(seen, position.sample(rng));
   constexpr std::array<int, yut::throw_count> sixteenths = {0, 4, 6, 4, 1, 1};
   for (std::size_t i = 1; i < seen.size(); ++i) EXPECT_NEAR(seen[i], 10'000 * sixteenths[i], 1'000) << i;
   EXPECT_EQ(seen[0], 0) << "there is no back-do";

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "madang/catalog/any_position.h"
+#include "madang/catalog/replay.h"
 #include "madang/catalog/sentences.h"
 
 namespace madang {
@@ -151,9 +152,9 @@ INSTANTIATE_TEST_SUITE_P(
                     BadRecord{"madang record 1\ngiven: 1 3\ngame: yote\nmoves: p7 p8\n", 2, "record-given-token"}));
 
 TEST(Replay, ChecksEveryToken) {
-  const auto position = replay(*parse_record(small_game));
-  ASSERT_TRUE(position.ok());
-  EXPECT_EQ(position->line(), "7/7/7/7/7/7/7/4R2/2r4 r");
+  const auto game = replay(*parse_record(small_game));
+  ASSERT_TRUE(game.ok());
+  EXPECT_EQ(game->position().line(), "7/7/7/7/7/7/7/4R2/2r4 r");
   Record record = *parse_record(small_game);
   record.tokens[1] = "E9E7";
   const auto fault = replay(record);
@@ -199,7 +200,9 @@ TEST(Replay, OnlyRollsAreGiven) {
 
 TEST(Replay, SeesEveryPosition) {
   std::vector<std::size_t> seen;
-  ASSERT_TRUE(replay(*parse_record(small_game), [&](std::size_t i, const AnyPosition&) { seen.push_back(i); }).ok());
+  ASSERT_TRUE(replay(*parse_record(small_game), [&](std::size_t i, const AnyPosition&, const AnyMove&) {
+                seen.push_back(i);
+              }).ok());
   EXPECT_EQ(seen, (std::vector<std::size_t>{0, 1, 2}));
 }
 

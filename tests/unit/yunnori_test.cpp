@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "madang/core/index.h"
 #include "madang/games/yut/notation.h"
 #include "tests/unit/chance_text.h"
 
@@ -210,7 +211,7 @@ TEST(YunnoriSection3Sticks, SamplesFollowTheWeights) {
   const auto position = test::position_of<Yunnori>(start);
   std::array<int, yut::throw_count> seen{};
   Rng rng(1);
-  for (int i = 0; i < 160'000; ++i) ++seen[static_cast<std::size_t>(position.sample(rng))];
+  for (int i = 0; i < 160'000; ++i) ++at(seen, position.sample(rng));
   constexpr std::array<int, yut::throw_count> sixteenths = {1, 3, 6, 4, 1, 1};
   for (std::size_t i = 0; i < seen.size(); ++i) EXPECT_NEAR(seen[i], 10'000 * sixteenths[i], 1'000) << i;
 }

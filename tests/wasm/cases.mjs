@@ -39,6 +39,22 @@ export function requests_of(ask) {
       add({ ask: "why", record, token: "A1A2", language: "ko" });
       for (const player of ["random", "level:1"]) add({ ask: "choose", record, player, seed: "3" });
     }
+    // The same game token by token, as the page asks for it: forth, looking back, back, and with a key that has gone.
+    let known;
+    const step = (request) => {
+      add(request);
+      known = ask(request);
+    };
+    const base = (count) => ({ base: { key: known.key, count } });
+    step({ ask: "state", record: { game, tokens: [] } });
+    for (const token of tokens) step({ ask: "state", ...base(known.count), tokens: [token], language: "ko" });
+    for (const at of [0, 1, 7, 99]) add({ ask: "state", ...base(known.count), at });
+    add({ ask: "why", ...base(known.count), token: "A1A2" });
+    add({ ask: "state", ...base(known.count), tokens: ["nonsense"] });
+    const gone = { ask: "state", ...base(known.count) };
+    step({ ask: "state", ...base(known.count >> 1) });
+    add(gone);
+    add({ ask: "roll", ...base(known.count), seed: "77" });
   }
   return requests;
 }

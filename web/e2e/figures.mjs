@@ -1,5 +1,5 @@
-// Measures the page: what a first visit loads, how soon it can be used, whether a thinking computer holds it up, and how fast
-// the module plays against the native library.
+// Measures the page: what a first visit loads, how soon it can be used, whether a thinking computer holds it up, what a click
+// costs at different lengths of a game, and how fast the module plays against the native library.
 //   scripts/build_page && node web/e2e/figures.mjs
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -56,15 +56,57 @@ async function longestTask() {
     }).observe({ type: "longtask" });
   });
   for (const [from, to] of [["A3", "A4"], ["C3", "D3"]]) {
-    const before = await page.evaluate(() => JSON.parse(localStorage.getItem("madang.game")).tokens.length);
+    const before = await page.evaluate(() => savedGame().tokens.length);
     await page.locator(`[data-at="${from}"]`).click({ force: true });
     await page.locator(`[data-at="${to}"]`).click({ force: true });
-    await page.waitForFunction((n) => JSON.parse(localStorage.getItem("madang.game")).tokens.length >= n + 2, before);
+    await page.waitForFunction((n) => savedGame().tokens.length >= n + 2, before);
     await page.waitForTimeout(500);
   }
   const longest = await page.evaluate(() => window.longest);
   await context.close();
   return longest;
+}
+
+const lengths = [10, 100, 1000, 5000];
+
+// Games that can go on for ever, as in apps/madang/commands/bench_clicks.cpp: an opening, and tokens that are repeated.
+const endless = {
+  yunnori: ["roll:do 0:do", "roll:do 0:do roll:gae 0:gae roll:do 0:do roll:do 1:do roll:back-do 2:back-do"],
+  jungle: ["", "A3A4 G7G6 A4A3 G6G7"],
+};
+
+function longGame(game, count) {
+  const [opening, cycle] = endless[game].map((tokens) => tokens.split(" ").filter(Boolean));
+  return Array.from({ length: count }, (_, i) => opening[i] ?? cycle[(i - opening.length) % cycle.length]);
+}
+
+// From a click to the page that shows the move: median over moves of a game for two that has so many tokens.
+async function clickTime(count) {
+  const { page, context } = await openPage(chrome.browser, server.url, { serviceWorkers: "block" });
+  const record = { game: "jungle", seats: ["Ann", "Ben"], tokens: longGame("jungle", count), seed: "1" };
+  await page.evaluate((saved) => localStorage.setItem("madang.game", JSON.stringify(saved)), record);
+  await page.goto(`${server.url}#/play`);
+  await page.waitForSelector("[data-target]");
+  const times = await page.evaluate(async (moves) => {
+    const stage = document.querySelector(".stage");
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+    const click = (at) => document.querySelector(`[data-at="${at}"]`).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    const times = [];
+    for (const move of moves) {
+      click(move.slice(0, 2));
+      await pause();
+      const start = performance.now();
+      const observed = new Promise((resolve) => new MutationObserver(resolve).observe(stage, { attributes: true, attributeFilter: ["data-line"] }));
+      click(move.slice(2));
+      await observed;
+      void document.body.offsetHeight; // with its layout
+      times.push(performance.now() - start);
+      await pause();
+    }
+    return times;
+  }, longGame("jungle", count + 40).slice(count));
+  await context.close();
+  return median(times);
 }
 
 const visits = [];
@@ -75,6 +117,8 @@ for (let i = 0; i < rounds; ++i) {
 }
 const tasks = [];
 for (let i = 0; i < rounds; ++i) tasks.push(await longestTask());
+const clicks = [];
+for (const count of lengths) clicks.push(await clickTime(count));
 await chrome.close();
 await server.stop();
 
@@ -85,6 +129,8 @@ console.log(`| usable after | ${median(visits.map(({ usable }) => usable)).toFix
 console.log(`| from Play to the first board, with loading the engine | ${median(games).toFixed(0)} ms |`);
 console.log(`| longest task while the top level thinks (0: none over 50 ms) | ${Math.max(...tasks).toFixed(0)} ms |`);
 
+for (const [i, count] of lengths.entries()) console.log(`| from a click to the move on the board, after ${count} tokens | ${clicks[i].toFixed(1)} ms |`);
+
 function engineBytes() {
   const names = readdirSync(`${pageFolder}/assets`).filter((name) => /^(worker|madang)-.*\.br$/.test(name));
   return names.reduce((sum, name) => sum + statSync(`${pageFolder}/assets/${name}`).size, 0);
@@ -92,6 +138,8 @@ function engineBytes() {
 
 // Moves and rolls a second in random games, one thread, native and in the module in turns.
 const module = await load_module();
+console.log();
+for (const game of Object.keys(endless)) for (const count of lengths) console.log(`page ${game} ${count} ${requestTime(game, count).toFixed(1)}`);
 console.log("\n| game | native | WebAssembly | ratio |\n| --- | --- | --- | --- |");
 for (const game of ["yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx"]) {
   const native = [];
@@ -102,6 +150,25 @@ for (const game of ["yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx"])
   }
   const millions = (rate) => `${(rate / 1e6).toFixed(1)} M`;
   console.log(`| ${game} | ${millions(median(native))} | ${millions(median(wasm))} | ${(median(wasm) / median(native)).toFixed(2)} |`);
+}
+
+// What `madang bench --page` measures, in the module: one request that plays one more token, in microseconds.
+function requestTime(game, count) {
+  const ask = (request) => JSON.parse(module.ask(JSON.stringify(request)));
+  const tokens = longGame(game, count + 20);
+  let known = ask({ ask: "state", record: { game, tokens: tokens.slice(0, count) } });
+  const times = [];
+  for (let i = 0; i < 40; ++i) {
+    for (const token of tokens.slice(count)) {
+      const request = JSON.stringify({ ask: "state", base: { key: known.key, count: known.count }, tokens: [token] });
+      const start = performance.now();
+      const answer = module.ask(request);
+      times.push(1000 * (performance.now() - start));
+      known = JSON.parse(answer);
+    }
+    known = ask({ ask: "state", base: { key: known.key, count } });
+  }
+  return median(times);
 }
 
 function nativeRate(game) {

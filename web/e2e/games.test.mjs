@@ -1,4 +1,5 @@
-// A whole game of every kind: with the mouse against the computer, with the keyboard alone, and on a phone.
+// A whole game of every kind: with the mouse against the computer, with the keyboard alone, and on a phone. ./test plays
+// each game in one of these ways, ./test full in all of them.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { hands } from "./hands.mjs";
@@ -7,6 +8,7 @@ import { playToTheEnd } from "./player.mjs";
 
 const at = useBrowser();
 
+const isFull = process.env.MADANG_TEST_FULL !== undefined;
 const levels = { yunnori: "level:3", "mini-yut": "level:3", yote: "level:4", jungle: "level:5", qwinto: "level:3", qwixx: "level:3" };
 
 const fewPieces = async (page) => {
@@ -15,14 +17,15 @@ const fewPieces = async (page) => {
 };
 
 const ways = {
-  mouse: { options: {}, choose: fewPieces },
-  keyboard: { options: {}, choose: async (page) => (await fewPieces(page), onlyPeople(page)) },
-  touch: { options: phone, choose: async (page) => (await fewPieces(page), onlyPeople(page)) },
+  mouse: { options: {}, choose: fewPieces, quick: ["mini-yut", "jungle"] },
+  keyboard: { options: {}, choose: async (page) => (await fewPieces(page), onlyPeople(page)), quick: ["yote", "qwinto"] },
+  touch: { options: phone, choose: async (page) => (await fewPieces(page), onlyPeople(page)), quick: ["yunnori", "qwixx"] },
 };
 
-for (const [way, { options, choose }] of Object.entries(ways)) {
+for (const [way, { options, choose, quick }] of Object.entries(ways)) {
   describe(`a whole game with ${way}`, () => {
     for (const [game, level] of Object.entries(levels)) {
+      if (!isFull && !quick.includes(game)) continue;
       test(game, async () => {
         const { page, context, faults } = await openPage(at.chrome.browser, at.server.url, options);
         await beginGame(page, game, choose);

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-import { loadFace } from "./face.mjs";
+import { loadEngine } from "./engine.mjs";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 export const program = process.env.MADANG ?? join(top, "build/release/apps/madang/madang");
@@ -85,7 +85,7 @@ export async function startBrowser() {
 export function useBrowser(prepare = async () => {}, ...serverOptions) {
   const at = {};
   before(async () => {
-    at.ask = await loadFace();
+    at.ask = await loadEngine();
     at.server = await startServer(...serverOptions);
     at.chrome = await startBrowser();
     await prepare(at);
@@ -110,6 +110,13 @@ export async function openPage(browser, url, options = {}) {
     locale: "en-US",
     acceptDownloads: true,
     ...options,
+  });
+  // What the page keeps of the running game, as if it was just left.
+  await context.addInitScript(() => {
+    window.savedGame = () => {
+      dispatchEvent(new Event("pagehide"));
+      return JSON.parse(localStorage.getItem("madang.game"));
+    };
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -137,7 +144,7 @@ export async function seriousFaults(page) {
 
 // What the page keeps of the running game.
 export async function recordOf(page) {
-  return page.evaluate(() => JSON.parse(localStorage.getItem("madang.game")));
+  return page.evaluate(() => savedGame());
 }
 
 // Begins a game from the home page; `choose` may change the form.

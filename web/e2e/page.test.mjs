@@ -19,10 +19,10 @@ function pageTest(name, options, body) {
 const spot = (page, target) => page.locator(`[data-at="${target}"]`).first();
 const tokens = async (page) => (await recordOf(page)).tokens;
 const waitForTokens = (page, count) =>
-  page.waitForFunction((n) => JSON.parse(localStorage.getItem("madang.game")).tokens.length === n, count);
+  page.waitForFunction((n) => savedGame().tokens.length === n, count);
 
 const waitForMore = (page, count) =>
-  page.waitForFunction((n) => JSON.parse(localStorage.getItem("madang.game")).tokens.length > n, count);
+  page.waitForFunction((n) => savedGame().tokens.length > n, count);
 
 // Each stone is shown before the next is placed: a click before that is not meant for the new position.
 async function placeStones(page, squares) {
@@ -82,10 +82,10 @@ describe("playing", () => {
 
   pageTest("undo never throws anew", {}, async (page) => {
     await beginGame(page, "qwixx", onlyPeople);
-    await page.click("[data-deed=throw]");
-    await page.waitForSelector("[data-deed=pass]");
-    await page.click("[data-deed=pass]");
-    await page.waitForFunction(() => JSON.parse(localStorage.getItem("madang.game")).tokens.length >= 2);
+    await page.click("[data-action=throw]");
+    await page.waitForSelector("[data-action=pass]");
+    await page.click("[data-action=pass]");
+    await page.waitForFunction(() => savedGame().tokens.length >= 2);
     const [roll] = await tokens(page);
     await page.getByRole("button", { name: "Undo" }).click();
     await waitForTokens(page, 1);
@@ -109,7 +109,7 @@ describe("playing", () => {
 
   pageTest("a hint tells the winning chances and can be played", {}, async (page) => {
     await beginGame(page, "mini-yut", onlyPeople);
-    await page.click("[data-deed=throw]");
+    await page.click("[data-action=throw]");
     await waitForTokens(page, 1);
     await page.getByRole("button", { name: "Hint" }).click();
     await page.waitForSelector(".hints li");
@@ -148,13 +148,13 @@ describe("playing", () => {
 
 describe("keyboard", () => {
   pageTest("the focus is never lost while playing", {}, async (page) => {
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-spot") ?? document.activeElement?.getAttribute("data-deed") ?? document.activeElement?.tagName);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-spot") ?? document.activeElement?.getAttribute("data-action") ?? document.activeElement?.tagName);
     await beginGame(page, "yunnori", onlyPeople);
-    await page.locator("[data-deed=throw]").focus();
+    await page.locator("[data-action=throw]").focus();
     for (let i = 0; i < 8; ++i) {
       const count = (await tokens(page)).length;
       await page.waitForFunction(() => document.activeElement?.closest(".play") && !document.activeElement.matches(":disabled"));
-      if (await page.locator("[data-deed=throw]:not(:disabled)").count()) await page.keyboard.press("KeyT");
+      if (await page.locator("[data-action=throw]:not(:disabled)").count()) await page.keyboard.press("KeyT");
       else await page.evaluate(() => document.querySelector("[data-move]").click());
       await waitForMore(page, count);
       assert.notEqual(await focused(), "BODY");
@@ -169,7 +169,7 @@ describe("files", () => {
   pageTest("a record that was saved can be opened again", {}, async (page) => {
     await beginGame(page, "yunnori", onlyPeople);
     for (let i = 0; i < 12; ++i) {
-      const throwing = page.locator("[data-deed=throw]:not(:disabled)");
+      const throwing = page.locator("[data-action=throw]:not(:disabled)");
       const count = (await tokens(page)).length;
       if (await throwing.count()) await throwing.click();
       else await page.evaluate(() => document.querySelector("[data-move]").click());
@@ -211,7 +211,7 @@ describe("when something is wrong", () => {
     }
   });
 
-  pageTest("a kept game that cannot be read can be forgotten", {}, async (page) => {
+  pageTest("a saved game that cannot be read can be deleted", {}, async (page) => {
     await page.evaluate(() => localStorage.setItem("madang.game", '{"game":"jungle","tokens":["Z9Z9"]}'));
     await page.goto(`${at.server.url}#/play`);
     await page.getByRole("button", { name: "Forget this game" }).click();
@@ -250,7 +250,7 @@ describe("test mode", () => {
     await page.getByLabel("Test mode").check();
     const faces = page.locator("[data-test-mode] select");
     for (const [i, face] of [3, 4, 5, 6, 1, 2].entries()) await faces.nth(i).selectOption(String(face));
-    await page.click("[data-deed=give]");
+    await page.click("[data-action=give]");
     await waitForTokens(page, 1);
     assert.deepEqual(await tokens(page), ["roll:3,4,5,6,1,2"]);
   });
@@ -321,7 +321,7 @@ describe("everybody", () => {
     await page.reload();
     await beginGame(page, "yote");
     await spot(page, "7").click({ force: true });
-    await page.waitForFunction(() => JSON.parse(localStorage.getItem("madang.game")).tokens.length >= 2);
+    await page.waitForFunction(() => savedGame().tokens.length >= 2);
     await page.getByRole("button", { name: "Rules" }).click();
     await page.waitForSelector("dialog figure svg");
     await context.close();
@@ -360,7 +360,7 @@ describe("weight", () => {
 
 // Throws as often as the rules let one throw, until there is something to decide.
 async function throwUntilAsked(page) {
-  const throwing = page.locator("[data-deed=throw]:not(:disabled)");
+  const throwing = page.locator("[data-action=throw]:not(:disabled)");
   while (!(await page.locator("[data-move]").count())) {
     if (await throwing.count()) await throwing.first().click();
     await page.waitForTimeout(100);
@@ -386,7 +386,7 @@ describe("axe-core finds no serious fault", () => {
         await page.click(`[data-game="${game}"]`);
         assert.deepEqual(await seriousFaults(page), []);
         await page.click("form .play");
-        await page.waitForSelector(".stage [data-spot], .stage [data-deed]");
+        await page.waitForSelector(".stage [data-spot], .stage [data-action]");
         await throwUntilAsked(page);
         await page.getByRole("button", { name: "Hint" }).click();
         await page.waitForSelector(".hints li");

@@ -3,7 +3,7 @@
 //   scripts/build_page && node web/e2e/pictures.mjs [NAME…]      all, or those whose names contain one of the words
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { loadFace } from "./face.mjs";
+import { loadEngine } from "./engine.mjs";
 import { desktop, openPage, phone, startBrowser, startServer } from "./harness.mjs";
 
 const top = fileURLToPath(new URL("../../", import.meta.url));
@@ -20,7 +20,7 @@ function fileOf(name) {
   return `${folder}/${name}.png`;
 }
 
-const ask = await loadFace();
+const ask = await loadEngine();
 const server = await startServer("--overview");
 const chrome = await startBrowser();
 
@@ -64,13 +64,13 @@ async function shoot(name, options, prepare) {
 }
 
 async function sitDown(page, record) {
-  await page.evaluate((kept) => localStorage.setItem("madang.game", JSON.stringify(kept)), record);
+  await page.evaluate((saved) => localStorage.setItem("madang.game", JSON.stringify(saved)), record);
   await page.goto(`${server.url}#/play`);
   await page.waitForSelector(".stage");
 }
 
 for (const [look, options] of Object.entries(looks)) {
-  await shoot(`home-${look}`, options, (page) => page.waitForSelector("[data-deed=friends]"));
+  await shoot(`home-${look}`, options, (page) => page.waitForSelector("[data-action=friends]"));
   for (const [game, { record, first }] of Object.entries(games)) {
     await shoot(`${game}-${look}`, options, async (page) => {
       await sitDown(page, record);
@@ -89,7 +89,7 @@ await shoot("editor-light", looks.light, async (page) => {
   await page.waitForSelector("[data-spot]");
 });
 await shoot("setup-light", looks.light, async (page) => {
-  await page.waitForSelector("[data-deed=friends]");
+  await page.waitForSelector("[data-action=friends]");
   await page.click('[data-game="yunnori"]');
 });
 await shoot("rules-light", looks.light, async (page) => {
@@ -137,7 +137,7 @@ for (const [look, options] of Object.entries(looks)) {
   });
 }
 await shoot("network-setup-light", looks.light, async (page) => {
-  await page.click("[data-deed=friends]");
+  await page.click("[data-action=friends]");
   await page.click('[data-game="jungle"]');
   await page.waitForSelector("form .play");
 });

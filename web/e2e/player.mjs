@@ -10,9 +10,9 @@ export async function clickMove(page, hand, state, move) {
       const isOn = (await page.getAttribute(`button[data-die="${colour}"]`, "aria-pressed")) === "true";
       if (isOn !== move.dice.includes(colour)) await hand.press(page, `button[data-die="${colour}"]`);
     }
-    return hand.press(page, "[data-deed=throw]:not(:disabled)");
+    return hand.press(page, "[data-action=throw]:not(:disabled)");
   }
-  if (move.kind === "pass") return hand.press(page, "[data-deed=pass]");
+  if (move.kind === "pass") return hand.press(page, "[data-action=pass]");
   for (const target of move.targets) await hand.pick(page, target);
   // Several moves that look the same on the board are asked about.
   const same = state.moves.filter((other) => other.targets.join() === move.targets.join());
@@ -23,7 +23,7 @@ export async function clickMove(page, hand, state, move) {
 async function settled(page, ask) {
   for (let i = 0; i < 1000; ++i) {
     const { record, line } = await page.evaluate(() => ({
-      record: JSON.parse(localStorage.getItem("madang.game")),
+      record: savedGame(),
       line: document.querySelector(".stage")?.dataset.line,
     }));
     const state = ask("state", { record });
@@ -36,7 +36,7 @@ async function settled(page, ask) {
 // Waits until the page shows more tokens than before, and returns them all.
 async function nextTokens(page, before) {
   await page.waitForFunction(
-    (count) => JSON.parse(localStorage.getItem("madang.game")).tokens.length > count,
+    (count) => savedGame().tokens.length > count,
     before,
     { polling: 20 },
   );
@@ -57,7 +57,7 @@ export async function playToTheEnd(page, ask, hand, level, most = 1500) {
     const isPerson = !/^(level:|random|best)/.test(record.seats[state.turn.seat] ?? "");
     const isByItself = state.must_pass || state.plies.at(-1)?.token.startsWith("throw");
     if (isPerson && state.turn.kind === "chance" && !isByItself) {
-      await hand.press(page, "[data-deed=throw]:not(:disabled)");
+      await hand.press(page, "[data-action=throw]:not(:disabled)");
     } else if (isPerson && state.turn.kind === "decide" && !isByItself) {
       const { token } = ask("choose", { record, player: level, seed: "7" });
       await clickMove(page, hand, state, state.moves.find((move) => move.token === token));

@@ -33,7 +33,7 @@ async function withPages(body) {
 
 // From the first screen to the link of a new game.
 async function create(page, game, name, choose = async () => {}) {
-  await page.click("[data-deed=friends]");
+  await page.click("[data-action=friends]");
   await page.click(`[data-game="${game}"]`);
   await page.getByLabel("Your name").fill(name);
   await choose(page);
@@ -94,9 +94,9 @@ async function act(pages, { record, position }) {
   const page = pages[position.turn.seat];
   const isByItself = position.must_pass || position.plies.at(-1)?.token.startsWith("throw");
   if (isByItself) return;
-  if (position.turn.kind === "chance") return hands.mouse.press(page, "[data-deed=throw]:not(:disabled)");
+  if (position.turn.kind === "chance") return hands.mouse.press(page, "[data-action=throw]:not(:disabled)");
   const { token } = at.ask("choose", { record, player: "level:2", seed: "3" });
-  await page.waitForSelector("[data-target], [data-deed=pass], [data-deed=throw]:not(:disabled)");
+  await page.waitForSelector("[data-target], [data-action=pass], [data-action=throw]:not(:disabled)");
   await clickMove(page, hands.mouse, position, position.moves.find((move) => move.token === token));
 }
 
@@ -139,7 +139,7 @@ describe("a whole game over a link", () => {
       const cut = await stepUntil(id, pages, [eve], ({ position }) => position.turn.seat === 1 && position.turn.kind === "chance");
       await ben.context().setOffline(true);
       await ben.locator("[data-connection=lost]").waitFor();
-      await ben.click("[data-deed=throw]:not(:disabled)");
+      await ben.click("[data-action=throw]:not(:disabled)");
       assert.equal((await stateOf(id)).record.tokens.length, cut.record.tokens.length);
       await ben.context().setOffline(false);
       await reaches(id, (count) => count > cut.record.tokens.length);
@@ -158,7 +158,7 @@ describe("a whole game over a link", () => {
       // Ann takes back her move, and Ben agrees: the throws stay what they were.
       const decided = await stateOf(id);
       const mine = at.ask("state", { record: decided.record }).plies.findLastIndex((ply) => ply.seat === 0 && ply.kind === "move" && !ply.forced);
-      await ann.click("[data-deed=takeback]");
+      await ann.click("[data-action=takeback]");
       await ben.getByRole("button", { name: "Accept" }).click();
       await reaches(id, (count) => count === mine);
       const back = await agreed(id, [...pages, eve]);
@@ -176,9 +176,9 @@ describe("a whole game over a link", () => {
         assert.equal(at.ask("roll", { record: before, seed: record.seed }).token, token);
       }
 
-      await ann.click("[data-deed=rematch]");
-      await ben.click("[data-deed=to-rematch]");
-      await eve.click("[data-deed=to-rematch]");
+      await ann.click("[data-action=rematch]");
+      await ben.click("[data-action=to-rematch]");
+      await eve.click("[data-action=to-rematch]");
       await ann.waitForFunction((old) => !location.hash.endsWith(old) && !document.querySelector("[data-over]"), id);
       const next = (await ann.evaluate(() => location.hash)).split("/").at(-1);
       for (const page of [ben, eve]) await page.waitForFunction((wanted) => location.hash.endsWith(wanted), next);
@@ -229,7 +229,7 @@ describe("seats", () => {
       const { link, id } = await create(ann, "jungle", "Ann");
       await sit(ben, link, "Ben");
       await ben.locator("details.more summary").click();
-      await ben.click("[data-deed=stand]");
+      await ben.click("[data-action=stand]");
       await ben.getByText("Player 2: free").waitFor();
       await ann.getByText("Player 2: free").waitFor();
       await sit(ben, link, "Bo");
@@ -256,20 +256,20 @@ describe("seats", () => {
     await withPages(async (open) => {
       const ann = await open();
       const { link } = await create(ann, "jungle", "Ann");
-      const kept = () => ann.evaluate(() => JSON.parse(localStorage.getItem("madang.mine"))[0].key);
-      const key = await kept();
+      const savedKey = () => ann.evaluate(() => JSON.parse(localStorage.getItem("madang.mine"))[0].key);
+      const key = await savedKey();
       await ann.goto(`${link}/${"k".repeat(22)}`);
       await ann.waitForFunction((own) => location.href === own, link);
       await ann.reload();
       await ann.getByRole("button", { name: "Give up the seat" }).waitFor();
-      assert.equal(await kept(), key);
+      assert.equal(await savedKey(), key);
     });
   });
 
   test("computers play along, with a clock, and who is alone takes back at once", async () => {
     await withPages(async (open) => {
       const ann = await open();
-      await ann.click("[data-deed=friends]");
+      await ann.click("[data-action=friends]");
       await ann.click('[data-game="yote"]');
       await ann.getByLabel("Who plays seat 2").selectOption("level:1");
       await ann.getByText("For the game").click();
@@ -280,7 +280,7 @@ describe("seats", () => {
       await ann.locator('[data-at="7"]').first().click({ force: true });
       await reaches(id, (count) => count === 2);
       await agreed(id, [ann]);
-      await ann.click("[data-deed=takeback]");
+      await ann.click("[data-action=takeback]");
       await shows(ann, at.ask("state", { record: { game: "yote", tokens: [] } }).line);
     });
   });
@@ -293,11 +293,11 @@ describe("consent", () => {
       const [ann, ben] = pages;
       const { id } = await begin(pages, { game: "jungle" });
       await step(id, pages);
-      await ann.click("[data-deed=draw]");
+      await ann.click("[data-action=draw]");
       await ben.getByText("Ann offers a draw.").waitFor();
       await ben.getByRole("button", { name: "Decline" }).click();
       await ann.locator("[data-offer]").waitFor({ state: "detached" });
-      await ben.click("[data-deed=draw]");
+      await ben.click("[data-action=draw]");
       await ann.getByRole("button", { name: "Accept" }).click();
       for (const page of pages) await page.locator(".head", { hasText: "A draw." }).waitFor();
       assert.equal((await stateOf(id)).record.ending.kind, "adjudicated");
@@ -310,7 +310,7 @@ describe("consent", () => {
       const [ann, ben] = pages;
       await begin(pages, { game: "yote" });
       await ann.locator("details.more summary").click();
-      await ann.click("[data-deed=resign]");
+      await ann.click("[data-action=resign]");
       await ann.getByRole("button", { name: "Really resign?" }).click();
       await ben.locator(".head", { hasText: "You win!" }).waitFor();
       await ann.locator(".head", { hasText: "Ben wins!" }).waitFor();
@@ -321,7 +321,7 @@ describe("consent", () => {
     await withPages(async (open) => {
       const pages = [await open(), await open()];
       await begin(pages, { game: "yote", hints: false, takebacks: false });
-      assert.equal(await pages[0].locator("[data-deed=takeback]").count(), 0);
+      assert.equal(await pages[0].locator("[data-action=takeback]").count(), 0);
       assert.equal(await pages[0].getByRole("button", { name: "Hint" }).count(), 0);
     });
   });
@@ -395,7 +395,7 @@ describe("everybody", () => {
       await withPages(async (open) => {
         const [ann, ben] = [await open(options), await open(options)];
         const isSound = async (page, where) => assert.deepEqual(await seriousFaults(page), [], where);
-        await ann.click("[data-deed=friends]");
+        await ann.click("[data-action=friends]");
         await ann.click('[data-game="jungle"]');
         await ann.getByText("For the game").click();
         await ann.waitForSelector("form .play");
@@ -412,7 +412,7 @@ describe("everybody", () => {
         await ann.waitForSelector(".stage");
         const id = link.split("/").at(-1);
         await step(id, [ann, ben]);
-        await ann.click("[data-deed=takeback]");
+        await ann.click("[data-action=takeback]");
         await ben.waitForSelector("[data-offer]");
         await isSound(ben, "a game with a question");
         await ann.goto(at.server.url);

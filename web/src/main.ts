@@ -2,6 +2,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./style/theme.css";
+import "./style/skin.css";
 import "./style/base.css";
 import "./style/board.css";
 

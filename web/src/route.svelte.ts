@@ -21,7 +21,7 @@ export function routeOf(hash: string): Route {
   }
   if (screen === "edit") {
     try {
-      return { screen: "edit", game: decodeURIComponent(rest) || "jungle" };
+      return { screen: "edit", game: decodeURIComponent(rest) };
     } catch {
       return { screen: "unknown" };
     }

@@ -20,7 +20,7 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-// The page itself is asked for anew while there is a network, so that a new build is seen at once; what it names has the
+// The page itself is loaded again while there is a network, so that a new build is seen at once; what it names has the
 // hash of its content in its name and never changes.
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);

@@ -1,5 +1,6 @@
-// What the reader has chosen, kept in this browser.
-import type { Language } from "./face/types";
+// The reader's settings, saved in this browser.
+import type { Language } from "./engine/types";
+import { loadJson, save } from "./storage";
 
 export interface Settings {
   language: Language;
@@ -10,45 +11,28 @@ export interface Settings {
 
 const key = "madang.settings";
 
-function usual(): Settings {
+function defaults(): Settings {
   const spoken = navigator.languages.map((name) => name.slice(0, 2).toLowerCase());
   const first = spoken.find((language) => language === "en" || language === "ko");
   return { language: first === "ko" ? "ko" : "en", theme: "auto", sound: false, motion: "auto" };
 }
 
-// A value of the right kind, or the usual one: what a browser has kept may be of another version.
-function valid(kept: Partial<Settings>): Settings {
-  const out = usual();
-  if (kept.language === "en" || kept.language === "ko") out.language = kept.language;
-  if (kept.theme === "light" || kept.theme === "dark") out.theme = kept.theme;
-  if (kept.motion === "off") out.motion = "off";
-  out.sound = kept.sound === true;
+// Replaces what is not valid by the default: the saved settings may be of another version.
+function valid(saved: Partial<Settings>): Settings {
+  const out = defaults();
+  if (saved.language === "en" || saved.language === "ko") out.language = saved.language;
+  if (saved.theme === "light" || saved.theme === "dark") out.theme = saved.theme;
+  if (saved.motion === "off") out.motion = "off";
+  out.sound = saved.sound === true;
   return out;
 }
 
-// Browsers may refuse to keep anything; the page works all the same.
-function kept(): Partial<Settings> {
-  try {
-    return (JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Settings> | null) ?? {};
-  } catch {
-    return {};
-  }
-}
+export const settings: Settings = $state(valid((loadJson(key) ?? {}) as Partial<Settings>));
 
-function keep(): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(settings));
-  } catch {
-    // Nothing is lost but the convenience.
-  }
-}
-
-export const settings: Settings = $state(valid(kept()));
-
-// Keeps the settings and shows them on the page. To be called once, where effects run.
+// Saves the settings and shows them on the page. To be called once, where effects run.
 export function followSettings(): void {
   $effect(() => {
-    keep();
+    save(key, JSON.stringify(settings));
     const root = document.documentElement;
     root.lang = settings.language;
     root.dataset.theme = settings.theme;

@@ -1,12 +1,12 @@
-// The little of a browser that the headless parts look for, and the real module behind faces that run in this process.
+// The little of a browser that the headless parts look for, and the real module behind engines that run in this process.
 import { vi } from "vitest";
 import { load_module } from "../../tests/wasm/module.mjs";
 
 class MemoryStorage {
-  #kept = new Map<string, string>();
-  getItem = (key: string) => this.#kept.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.#kept.set(key, value);
-  removeItem = (key: string) => void this.#kept.delete(key);
+  #values = new Map<string, string>();
+  getItem = (key: string) => this.#values.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.#values.set(key, value);
+  removeItem = (key: string) => void this.#values.delete(key);
 }
 
 vi.stubGlobal("localStorage", new MemoryStorage());

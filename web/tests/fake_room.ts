@@ -43,6 +43,7 @@ export function stateOf(game: string, seat: number | null, more: Partial<RoomSta
     state: 2,
     seat,
     record: { game, seats: ["Ann", "Ben"], tokens: [] },
+    turn: { kind: "decide", seat: 0 },
     seats: [person("Ann"), person("Ben")],
     hints: true,
     takebacks: true,
@@ -91,10 +92,12 @@ export class FakeRoom {
     this.#append(token);
   }
 
+  // The seats take turns, as there are no rules here.
   #append(token: string, tag?: number): void {
-    const { record } = this.now;
-    this.now = { ...this.now, state: this.now.state + 1, record: { ...record, tokens: [...record.tokens, token] } };
-    this.#tell({ is: "played", game: "ID", state: this.now.state, seat: 0, token, time: null, tag });
+    const { record, turn: { seat } } = this.now;
+    const turn = { kind: "decide", seat: 1 - seat } as const;
+    this.now = { ...this.now, state: this.now.state + 1, turn, record: { ...record, tokens: [...record.tokens, token] } };
+    this.#tell({ is: "played", game: "ID", state: this.now.state, seat, token, turn, time: null, tag });
   }
 
   #tell(message: object): void {

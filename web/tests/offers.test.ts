@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ask } from "./browser";
-import { gameNames, idOf, levelsOf, offers, seatsOf, usualChoice, yutAnimals } from "../src/game/games";
+import { games, idOf, levelsOf, seatsOf, defaultChoice } from "../src/game/games";
+import { en } from "../src/text/en";
 import { rulesEn } from "../src/text/rules/en";
 
 interface Start {
@@ -11,25 +12,35 @@ interface Start {
 
 const startOf = (game: string) => ask("state", { record: { game, tokens: [] } }) as unknown as Start;
 
-test("every game of the catalog is offered", () => {
-  const { games } = ask("games", {}) as unknown as { games: { name: string }[] };
-  expect(games.map(({ name }) => name)).toEqual([...gameNames]);
+test("the page is built with the games of the engine", () => {
+  const { games: now } = ask("games", {}) as unknown as { games: typeof games };
+  expect(now).toMatchObject(games);
+  expect(now).toHaveLength(games.length);
 });
 
 test("what is offered exists, with as many seats and levels as the page says", () => {
-  for (const game of gameNames) {
-    const { variants, players = [2, 2], pieces = [0, 0] } = offers[game];
-    for (const variant of variants) {
-      for (let count = players[0]; count <= players[1]; ++count) {
-        for (const piecesEach of new Set(pieces)) {
-          for (const animals of offers[game].hasAnimals ? [null, [...yutAnimals]] : [null]) {
-            const choice = { ...usualChoice(game), variant, players: count, pieces: piecesEach, animals };
-            const { seats, levels } = startOf(idOf(choice));
-            expect({ id: idOf(choice), seats, levels }).toEqual({ id: idOf(choice), seats: seatsOf(choice), levels: levelsOf(choice) });
-          }
-        }
+  for (const game of games) {
+    for (const { id } of game.offers) {
+      let choices = [defaultChoice(game, id)];
+      for (const { name, low, high } of game.numbers) {
+        const values = Array.from({ length: high - low + 1 }, (_, i) => low + i);
+        choices = choices.flatMap((choice) => values.map((value) => ({ ...choice, numbers: { ...choice.numbers, [name]: value } })));
+      }
+      if (game.animals.length > 0) choices = choices.flatMap((choice) => [choice, { ...choice, animals: game.animals }]);
+      for (const choice of choices) {
+        const { seats, levels } = startOf(idOf(choice));
+        expect({ id: idOf(choice), seats, levels }).toEqual({ id: idOf(choice), seats: seatsOf(choice), levels: levelsOf(choice) });
       }
     }
+  }
+});
+
+test("every game has its words and rules", () => {
+  for (const { name, numbers, offers } of games) {
+    expect(en.games).toHaveProperty(name);
+    expect(rulesEn).toHaveProperty(name);
+    for (const number of numbers) expect(en.setup.numbers).toHaveProperty(number.name);
+    for (const { id } of offers.length > 1 ? offers : []) expect(en.setup.variants).toHaveProperty([id]);
   }
 });
 

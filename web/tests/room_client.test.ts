@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeSocket } from "./fake_room";
-import { longestPause, Lost, patience, RoomClient, silence, type Subject } from "../src/room/client";
-import { RoomError, type News } from "../src/room/types";
+import { maxRetryDelay, ConnectionLost, answerTimeout, RoomClient, pingInterval, type FollowedGame } from "../src/room/client";
+import { RoomError, type GameUpdate } from "../src/room/types";
 
 let sockets: FakeSocket[];
 let client: RoomClient;
 
 const socket = () => sockets.at(-1)!;
 
-class Heard implements Subject {
-  news: News[] = [];
+class Heard implements FollowedGame {
+  news: GameUpdate[] = [];
   refusals: RoomError[] = [];
   losses = 0;
-  way;
+  command;
   constructor(
     readonly game: string,
     key?: string,
   ) {
-    this.way = { do: "follow" as const, game, ...(key ? { key } : {}) };
+    this.command = { do: "follow" as const, game, ...(key ? { key } : {}) };
   }
-  receive = (news: News) => void this.news.push(news);
+  receive = (news: GameUpdate) => void this.news.push(news);
   refused = (error: RoomError) => void this.refusals.push(error);
   lost = () => void ++this.losses;
 }
@@ -111,14 +111,14 @@ describe("a broken connection", () => {
       pauses.push(waited);
     }
     expect(pauses[0]).toBeLessThan(1000);
-    expect(Math.max(...pauses)).toBeLessThanOrEqual(longestPause + 50);
-    expect(Math.min(...pauses.slice(-4))).toBeGreaterThan(longestPause / 3);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(maxRetryDelay + 50);
+    expect(Math.min(...pauses.slice(-4))).toBeGreaterThan(maxRetryDelay / 3);
   });
   test("is tried at once when there is a network again", () => {
     client.follow(new Heard("A"));
     for (let i = 0; i < 8; ++i) {
       socket().break();
-      vi.advanceTimersByTime(longestPause);
+      vi.advanceTimersByTime(maxRetryDelay);
     }
     socket().break();
     const count = sockets.length;
@@ -130,15 +130,15 @@ describe("a broken connection", () => {
     socket().open();
     const answer = client.send({ do: "resign", game: "A", state: 1 });
     socket().break();
-    await expect(answer).rejects.toBeInstanceOf(Lost);
+    await expect(answer).rejects.toBeInstanceOf(ConnectionLost);
   });
   test("is noticed when a command is not answered", async () => {
     client.follow(new Heard("A"));
     socket().open();
     const answer = client.send({ do: "resign", game: "A", state: 1 });
     answer.catch(() => {});
-    await vi.advanceTimersByTimeAsync(patience);
-    await expect(answer).rejects.toBeInstanceOf(Lost);
+    await vi.advanceTimersByTimeAsync(answerTimeout);
+    await expect(answer).rejects.toBeInstanceOf(ConnectionLost);
     expect(sockets[0]!.isClosed).toBe(true);
   });
   test("is noticed when it is silent", async () => {
@@ -146,15 +146,15 @@ describe("a broken connection", () => {
     client.follow(a);
     socket().open();
     socket().tell({ is: "offers", game: "A", state: 1, offers: [], tag: socket().sent[0]!.tag });
-    await vi.advanceTimersByTimeAsync(silence);
+    await vi.advanceTimersByTimeAsync(pingInterval);
     expect(socket().sent.at(-1)).toMatchObject({ do: "unfollow", game: "nothing" });
     expect(socket().sent).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(patience);
+    await vi.advanceTimersByTimeAsync(answerTimeout);
     expect(a.losses).toBe(1);
   });
   test("that does not even open is given up", async () => {
     client.follow(new Heard("A"));
-    await vi.advanceTimersByTimeAsync(patience + longestPause);
+    await vi.advanceTimersByTimeAsync(answerTimeout + maxRetryDelay);
     expect(sockets.length).toBeGreaterThan(1);
     expect(sockets[0]!.isClosed).toBe(true);
   });

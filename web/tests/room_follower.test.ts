@@ -27,14 +27,16 @@ describe("what happens in the room", () => {
     room.played("p1");
     room.played("p2");
     expect(tokens()).toEqual(["p1", "p2"]);
-    room.socket.tell({ is: "back", game: "ID", state: 5, count: 1, time: null });
+    expect(follower.now!.turn).toEqual({ kind: "decide", seat: 0 });
+    room.socket.tell({ is: "back", game: "ID", state: 5, count: 1, turn: { kind: "decide", seat: 1 }, time: null });
     expect(tokens()).toEqual(["p1"]);
+    expect(follower.now!.turn).toEqual({ kind: "decide", seat: 1 });
     room.socket.tell({ is: "ended", game: "ID", state: 6, ending: { kind: "resigned", seats: [1] }, seed: "7" });
     expect(follower.now!.record).toMatchObject({ ending: { kind: "resigned" }, seed: "7" });
   });
   test("twice told counts once", () => {
     room.played("p1");
-    room.socket.tell({ is: "played", game: "ID", state: 3, seat: 0, token: "p1", time: null });
+    room.socket.tell({ is: "played", game: "ID", state: 3, seat: 0, token: "p1", turn: { kind: "decide", seat: 1 }, time: null });
     expect(tokens()).toEqual(["p1"]);
   });
   test("a gap is filled by following again", async () => {

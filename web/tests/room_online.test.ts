@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LocalWorker } from "./browser";
 import { FakeRoom, stateOf } from "./fake_room";
-import { Face } from "../src/face/client";
-import { keptRecord } from "../src/game/kept";
+import { Engine } from "../src/engine/client";
+import { savedRecord } from "../src/game/saved_game";
 import { RoomClient } from "../src/room/client";
 import { nextStep, Online } from "../src/room/online.svelte";
 import type { RoomState } from "../src/room/types";
 
-const startFace = () => new Face(() => new LocalWorker() as unknown as Worker, () => "en");
+const startEngine = () => new Engine(() => new LocalWorker() as unknown as Worker, () => "en");
 const pace = { roll: () => 30, move: () => 30 };
 
 // A game of Qwixx in which nothing fits the seat that is on turn.
@@ -18,7 +18,7 @@ let online: Online;
 
 async function sit(now: RoomState): Promise<void> {
   room = new FakeRoom(now);
-  online = new Online(new RoomClient(room.open), startFace(), startFace(), pace, "ID", { key: "KEY" });
+  online = new Online(new RoomClient(room.open), startEngine(), startEngine(), pace, "ID", { key: "KEY" });
   await vi.waitFor(() => expect(online.table.state).not.toBeNull());
   await vi.waitFor(() => expect(online.table.record).toEqual(room.now.record));
 }
@@ -57,7 +57,7 @@ describe("the own seat", () => {
     await online.table.pick("7");
     await vi.waitFor(() => expect(online.table.notice?.text).toMatch(/Only the players/));
     expect(tokens()).toEqual([]);
-    expect(online.table.isAsked).toBe(true);
+    expect(online.table.canMove).toBe(true);
   });
   test("a throw is asked of the room", async () => {
     await sit(stateOf("yunnori", 0));
@@ -88,7 +88,7 @@ describe("the others", () => {
     await online.table.throw();
     await pause(80);
     expect(room.commands).toEqual([]);
-    expect(online.table.isAsked).toBe(false);
+    expect(online.table.canMove).toBe(false);
   });
   test("who watches can do nothing", async () => {
     await sit(stateOf("yote", null));
@@ -110,9 +110,9 @@ describe("the others", () => {
   test("a takeback is shown, and goes on from there", async () => {
     await sit(stateOf("yote", 0, { record: { game: "yote", tokens: ["p1", "p2"] } }));
     room.now = { ...room.now, state: 3, record: { game: "yote", tokens: [] } };
-    room.socket.tell({ is: "back", game: "ID", state: 3, count: 0, time: null });
+    room.socket.tell({ is: "back", game: "ID", state: 3, count: 0, turn: { kind: "decide", seat: 0 }, time: null });
     await vi.waitFor(() => expect(tokens()).toEqual([]));
-    expect(online.table.isAsked).toBe(true);
+    expect(online.table.canMove).toBe(true);
   });
   test("whoever looks back keeps looking back", async () => {
     await sit(stateOf("yote", null, { record: { game: "yote", tokens: ["p1", "p2"] } }));
@@ -121,7 +121,7 @@ describe("the others", () => {
     await vi.waitFor(() => expect(tokens()).toHaveLength(3));
     expect(online.table.viewing).toBe(1);
     await online.table.view(3);
-    expect(online.table.state!.plies).toHaveLength(3);
+    expect(online.table.plies).toHaveLength(3);
   });
 });
 
@@ -129,7 +129,7 @@ test("a network game does not take the place of the game that the browser keeps"
   await sit(stateOf("yote", 0));
   await online.table.pick("7");
   await vi.waitFor(() => expect(tokens()).toEqual(["p7"]));
-  expect(keptRecord()).toBeNull();
+  expect(savedRecord()).toBeNull();
   expect(online.table.canUndo).toBe(false);
 });
 

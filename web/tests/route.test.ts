@@ -9,7 +9,7 @@ test.each([
   ["#/", { screen: "home" }],
   ["#/play", { screen: "play" }],
   ["#/edit/jungle%3Aleiden", { screen: "edit", game: "jungle:leiden" }],
-  ["#/edit/", { screen: "edit", game: "jungle" }],
+  ["#/edit/", { screen: "edit", game: "" }],
   ["#/edit/%", { screen: "unknown" }],
   ["#/room/abc_-9", { screen: "room", id: "abc_-9", key: null }],
   ["#/room/abc/KEY", { screen: "room", id: "abc", key: "KEY" }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Move } from "../src/face/types";
+import type { Move } from "../src/engine/types";
 import { nextTargets, pick } from "../src/game/selection";
 
 const move = (token: string, ...targets: string[]): Move => ({ token, words: token, targets });
@@ -34,5 +34,5 @@ test("a jump takes a third click, for the second stone; a placement takes one", 
 
 test("moves with the same targets are asked about", () => {
   const moves = [move("29:do", "29", "home"), move("29:gae", "29", "home"), move("13:do", "13", "14")];
-  expect(pick(moves, ["29"], "home")).toEqual({ kind: "which", moves: moves.slice(0, 2) });
+  expect(pick(moves, ["29"], "home")).toEqual({ kind: "ambiguous", moves: moves.slice(0, 2) });
 });

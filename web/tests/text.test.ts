@@ -35,7 +35,7 @@ test("every string is used", () => {
   const code = sources(join(__dirname, "../src"));
   // Keys of tables that are read by a name of the games are found by the table's own name.
   const isUsed = (key: string) => new RegExp(`\\.${key}\\b`).test(code);
-  const byName = new Set(["games", "variants", "variantNotes", "results", "steps", "animals", "animalNotes", "colours", "letters", "seats", "jungle", "shapes", "places", "errors", "clocks"]);
+  const byName = new Set(["games", "variants", "variantNotes", "results", "steps", "animals", "animalNotes", "colours", "letters", "seats", "numbers", "picked", "jungle", "shapes", "places", "errors", "clocks"]);
   const unused = [...keys(en), ...keys(roomEn)]
     .map((line) => line.split(":", 1)[0]!.split("."))
     .filter((path) => !path.slice(0, -1).some((part) => byName.has(part)) && !isUsed(path.at(-1)!));

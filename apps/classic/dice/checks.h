@@ -6,9 +6,11 @@
 #include <string>
 #include <string_view>
 
+#include "apps/classic/dice/rollofdice.h"
+
 namespace madang::classic::dice {
 
-// Prints a line a check and remembers failures.
+// Prints a line for each check and remembers failures.
 class Checks {
  public:
   void operator()(std::string_view what, bool holds) {
@@ -21,6 +23,15 @@ class Checks {
  private:
   bool failed_ = false;
 };
+
+// Lets these dice be rolled in a game with one player.
+inline void take_roll(qwinto::Position& game, const RollOfDice& roll) {
+  auto dice = qwinto::DiceSet{};
+  for (const auto& die : roll) dice |= qwinto::set_of(qwinto_colour(die.colour));
+  game.play(qwinto::Move::choose(dice));
+  game.play(qwinto_roll(roll));
+}
+inline void take_roll(qwixx::Position& game, const RollOfDice& roll) { game.play(qwixx_roll(roll)); }
 
 template <class T>
 std::string printed(const T& value) {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <string_view>
 
+#include "madang/core/index.h"
 #include "madang/games/qwinto/rules.h"
 #include "madang/games/qwixx/rules.h"
 
@@ -15,7 +15,7 @@ enum class Colour { RED, YELLOW, GREEN, BLUE, WHITE };
 
 constexpr std::string_view name(Colour colour) {
   constexpr std::string_view names[] = {"Red", "Yellow", "Green", "Blue", "White"};
-  return names[static_cast<std::size_t>(colour)];
+  return at(names, colour);
 }
 
 // The rows of each version in the order of the rules library's own colours.
@@ -24,8 +24,12 @@ constexpr std::array<Colour, qwixx::colour_count> qwixx_colours = {Colour::RED, 
                                                                    Colour::BLUE};
 
 // From and to the library's colours. REQUIRES: the version has a row of this colour.
-constexpr Colour colour_of(qwinto::Colour colour) { return qwinto_colours[static_cast<std::size_t>(colour)]; }
-constexpr Colour colour_of(qwixx::Colour colour) { return qwixx_colours[static_cast<std::size_t>(colour)]; }
+constexpr Colour colour_of(qwinto::Colour colour) { return at(qwinto_colours, colour); }
+constexpr Colour colour_of(qwixx::Colour colour) { return at(qwixx_colours, colour); }
+static_assert(colour_of(qwinto::Colour::red) == Colour::RED && colour_of(qwinto::Colour::yellow) == Colour::YELLOW &&
+              colour_of(qwinto::Colour::blue) == Colour::BLUE);
+static_assert(colour_of(qwixx::Colour::red) == Colour::RED && colour_of(qwixx::Colour::yellow) == Colour::YELLOW &&
+              colour_of(qwixx::Colour::green) == Colour::GREEN && colour_of(qwixx::Colour::blue) == Colour::BLUE);
 constexpr qwinto::Colour qwinto_colour(Colour colour) {
   return static_cast<qwinto::Colour>(std::find(qwinto_colours.begin(), qwinto_colours.end(), colour) -
                                      qwinto_colours.begin());

@@ -1,8 +1,7 @@
 #include "apps/classic/dice/game.h"
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
+#include <cstdint>
 #include <string>
 
 #include "apps/classic/dice/qwintoplayer.h"
@@ -10,8 +9,8 @@
 #include "apps/classic/dice/randomdice.h"
 #include "apps/classic/programs.h"
 #include "apps/display_width.h"
+#include "madang/core/index.h"
 #include "madang/core/text.h"
-#include "madang/core/turn.h"
 
 namespace madang::classic {
 
@@ -42,72 +41,62 @@ std::string ask_name(Console& console, int number) {
   }
 }
 
-}  // namespace
-
-Players ask_players(Console& console) {
-  const auto version = ask_version(console);
-  const auto count = console.ask_number("Number of players (1-3): ", 1, qwinto::max_players);
+// Players with these names at one new game.
+template <class P, class Position>
+Players seated(Console& console, const Position& start, const std::vector<std::string>& names) {
+  const auto game = std::make_shared<Position>(start);
   Players players;
-  for (auto number = 1; number <= count; ++number) {
-    auto name = ask_name(console, number);
-    if (version == Version::qwinto) {
-      players.push_back(std::make_unique<QwintoPlayer>(console, std::move(name)));
-    } else {
-      players.push_back(std::make_unique<QwixxPlayer>(console, std::move(name)));
-    }
+  for (Seat seat = 0; seat < game->seats(); ++seat) {
+    players.push_back(std::make_unique<P>(console, at(names, seat), Place<Position>{game, seat}));
   }
   return players;
 }
 
+}  // namespace
+
+Players ask_players(Console& console) {
+  const auto version = ask_version(console);
+  const auto count = console.ask_number("Number of players (1-3): ", 1, 3);
+  std::vector<std::string> names;
+  for (auto number = 1; number <= count; ++number) names.push_back(ask_name(console, number));
+  const auto players = static_cast<std::uint8_t>(count);
+  if (version == Version::qwinto) {
+    return seated<QwintoPlayer>(console, qwinto::Position(qwinto::Rules{.players = players}), names);
+  }
+  return seated<QwixxPlayer>(console, qwixx::Position(qwixx::Rules{.players = players}), names);
+}
+
 void Game::play() {
-  for (std::size_t active = 0; !has_ended(); active = (active + 1) % players_.size()) play_round(active);
-  count();
-  print_winners();
+  while (!has_ended()) play_round();
+  print_results();
 }
 
-bool Game::has_ended() const {
-  return std::any_of(players_.begin(), players_.end(), [](const auto& player) { return !player->sheet(); });
+Player* Game::find(bool (Player::*is_true)() const) const {
+  const auto found =
+      std::find_if(players_.begin(), players_.end(), [&](const auto& player) { return (*player.*is_true)(); });
+  return found == players_.end() ? nullptr : found->get();
 }
 
-void Game::play_round(std::size_t active) {
-  for (std::size_t i = 0; i < players_.size(); ++i) players_[i]->set_active(i == active);
-  players_[active]->inputBeforeRoll(roll_);
+void Game::play_round() {
+  auto& active = *find(&Player::is_active);
+  active.inputBeforeRoll(roll_);
   roll_.roll();
+  active.take(roll_);
   console_->out() << "Roll: " << roll_ << '\n';
-  for (std::size_t turn = 0; turn < players_.size(); ++turn) {
-    auto& player = *players_[(active + turn) % players_.size()];
-    console_->out() << player.sheet();
-    player.inputAfterRoll(roll_);
-  }
-  close_locked_rows();
-}
-
-void Game::close_locked_rows() {
-  for (const auto& player : players_) {
-    for (const auto row : player->sheet().locked()) {
-      for (const auto& other : players_) other->sheet().close(row);
-    }
+  while (auto* player = find(&Player::is_asked)) {
+    console_->out() << player->sheet();
+    player->inputAfterRoll(roll_);
   }
 }
 
-void Game::count() {
+void Game::print_results() {
+  std::vector<std::string> winners;
   for (const auto& player : players_) {
     player->sheet().setTotal();
     console_->out() << player->sheet();
+    if (player->has_won()) winners.push_back(player->sheet().name());
   }
-}
-
-void Game::print_winners() {
-  std::array<int, max_seats> points{};
-  std::transform(players_.begin(), players_.end(), points.begin(),
-                 [](const auto& player) { return player->sheet().total().value_or(0); });
-  const auto seats = static_cast<int>(players_.size());
-  const auto outcome = Outcome::points(seats, points, "");
-  std::vector<std::string> names;
-  for (auto seat = 0; seat < seats; ++seat) {
-    if (outcome.is_winner(seat)) names.push_back(players_[static_cast<std::size_t>(seat)]->sheet().name());
-  }
-  console_->out() << (names.size() == 1 ? "Winner: " : "Winners: ") << join(names, ", ") << '\n';
+  console_->out() << (winners.size() == 1 ? "Winner: " : "Winners: ") << join(winners, ", ") << '\n';
 }
 
 }  // namespace dice

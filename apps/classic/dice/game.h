@@ -1,7 +1,6 @@
 // The main loop that both versions share.
 #pragma once
 
-#include <cstddef>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -14,13 +13,13 @@ namespace madang::classic::dice {
 
 using Players = std::vector<std::unique_ptr<Player>>;
 
-// Asks for the version, the number of players and their names.
+// Asks for the version, the number of players and their names, and sets up their game.
 Players ask_players(Console& console);
 
 // The players at a table, in turn order, and the dice.
 class Game {
  public:
-  // REQUIRES: one to three players of one version.
+  // REQUIRES: the players of one new game.
   Game(Console& console, Players players) : console_(&console), players_(std::move(players)) {}
 
   // Plays rounds until the game has ended, then counts.
@@ -31,13 +30,12 @@ class Game {
   const RollOfDice& roll() const { return roll_; }
 
  private:
-  bool has_ended() const;
-  // One roll, for the player at this place and for all others after that.
-  void play_round(std::size_t active);
-  // A row that somebody locked closes for everybody.
-  void close_locked_rows();
-  void count();
-  void print_winners();
+  bool has_ended() const { return !players_.front()->sheet(); }
+  // The first player of whom this is true, or nobody.
+  Player* find(bool (Player::*is_true)() const) const;
+  // One roll, for the active player and for all others after that.
+  void play_round();
+  void print_results();
 
   Console* console_;
   Players players_;

@@ -1,18 +1,20 @@
-// Who plays: questions to a person and the answers on the own sheet.
+// The players of both versions: questions to a person, and the answers on the sheet.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "apps/classic/console.h"
+#include "apps/classic/dice/place.h"
 #include "apps/classic/dice/rollofdice.h"
 #include "apps/classic/dice/scoresheet.h"
 #include "madang/core/result.h"
 
 namespace madang::classic::dice {
 
-// A player of either version. Just one player at a table is active: the one whose round it is.
+// A player of either version.
 class Player {
  public:
   explicit Player(Console& console) : console_(&console) {}
@@ -20,14 +22,20 @@ class Player {
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
 
-  bool is_active() const { return is_active_; }
-  void set_active(bool active) { is_active_ = active; }
   virtual ScoreSheet& sheet() = 0;
   virtual const ScoreSheet& sheet() const = 0;
+  // Whether it is this player's round; just one player at a table is active.
+  virtual bool is_active() const = 0;
+  // Whether this player is to decide about the roll on the table.
+  virtual bool is_asked() const = 0;
+  // REQUIRES: the game has ended.
+  virtual bool has_won() const = 0;
 
-  // Makes `roll` the dice that this player rolls; nothing when another player is active.
+  // Makes `roll` the dice that this player rolls; does nothing when another player is active.
   virtual void inputBeforeRoll(RollOfDice& roll) = 0;
-  // Asks what to do with the roll and scores it.
+  // Puts the roll on the table. REQUIRES: this player is active and has rolled it.
+  virtual void take(const RollOfDice& roll) = 0;
+  // Asks what to do with the roll and scores it. REQUIRES: is_asked().
   virtual void inputAfterRoll(RollOfDice& roll) = 0;
 
  protected:
@@ -47,7 +55,29 @@ class Player {
   void refuse(const ParseError& error, const std::string& choices);
 
   Console* console_;
-  bool is_active_ = false;
+};
+
+// A player as a face over a seat of the version's game.
+template <class Position, class Sheet>
+class SeatedPlayer : public Player {
+ public:
+  SeatedPlayer(Console& console, std::string name, const Place<Position>& place)
+      : Player(console), place_(place), sheet_(std::move(name), place) {}
+
+  Sheet& sheet() override { return sheet_; }
+  const Sheet& sheet() const override { return sheet_; }
+  bool is_active() const override { return game().round().active == place_.seat; }
+  bool is_asked() const override {
+    return game().round().roll != decltype(game().round().roll){} && game().turn() == Turn::decide(place_.seat);
+  }
+  bool has_won() const override { return game().outcome()->is_winner(place_.seat); }
+
+ protected:
+  Position& game() const { return *place_.game; }
+
+ private:
+  Place<Position> place_;
+  Sheet sheet_;
 };
 
 // "r7 g7 or pass". REQUIRES: there is a choice.

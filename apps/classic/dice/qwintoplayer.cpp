@@ -1,7 +1,7 @@
 #include "apps/classic/dice/qwintoplayer.h"
 
 #include <cstddef>
-#include <cstdint>
+#include <string>
 #include <vector>
 
 #include "madang/games/qwinto/notation.h"
@@ -11,18 +11,6 @@ namespace madang::classic::dice {
 namespace {
 
 using qwinto::Move;
-
-// The question about a roll, as if this player were alone at the table.
-qwinto::Position position_after(const RollOfDice& roll, const QwintoScoreSheet& sheet) {
-  qwinto::Table table;
-  table.phase = qwinto::Phase::enter;
-  for (const auto& dice : roll) {
-    const auto colour = qwinto_colour(dice.colour);
-    table.dice |= qwinto::set_of(colour);
-    table.roll.faces[static_cast<std::size_t>(colour)] = static_cast<std::uint8_t>(dice.face);
-  }
-  return {qwinto::Rules{1}, {sheet.rules_sheet()}, table};
-}
 
 bool is_next_field(Move left, Move right) {
   return left.kind == Move::Kind::enter && right.kind == Move::Kind::enter && left.row == right.row &&
@@ -48,8 +36,8 @@ std::string choices_of(const qwinto::Position& position) {
 
 void QwintoPlayer::inputBeforeRoll(RollOfDice& roll) {
   if (!is_active()) return;
-  const qwinto::Position position(qwinto::Rules{1});
-  const auto move = ask(position, "choose dice", choices_of(position));
+  const auto move = ask(game(), "choose dice", choices_of(game()));
+  game().play(move);
   roll.clear();
   for (const auto colour : qwinto::all_colours) {
     if ((move.dice & qwinto::set_of(colour)) != 0) roll.add(Dice(colour_of(colour)));
@@ -57,10 +45,12 @@ void QwintoPlayer::inputBeforeRoll(RollOfDice& roll) {
 }
 
 void QwintoPlayer::inputAfterRoll(RollOfDice& roll) {
-  const auto position = position_after(roll, sheet_);
-  const auto move = ask(position, "enter " + std::to_string(roll), choices_of(position));
-  const auto has_scored = move.kind == Move::Kind::enter && sheet_.score(roll, colour_of(move.row), move.field);
-  if (is_active() && !has_scored) sheet_.add_failed();
+  const auto move = ask(game(), "enter " + std::to_string(roll), choices_of(game()));
+  if (move.kind == Move::Kind::enter) {
+    sheet().score(roll, colour_of(move.row), move.field);
+  } else {
+    game().play(move);
+  }
 }
 
 }  // namespace madang::classic::dice

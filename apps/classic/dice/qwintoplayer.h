@@ -1,26 +1,19 @@
 // A player of Qwinto.
 #pragma once
 
-#include <string>
-#include <utility>
-
 #include "apps/classic/dice/player.h"
 #include "apps/classic/dice/qwintoscoresheet.h"
 
 namespace madang::classic::dice {
 
 // Chooses dice when active, and enters the total of every roll or passes.
-class QwintoPlayer : public Player {
+class QwintoPlayer : public SeatedPlayer<qwinto::Position, QwintoScoreSheet> {
  public:
-  QwintoPlayer(Console& console, std::string name) : Player(console), sheet_(std::move(name)) {}
+  using SeatedPlayer::SeatedPlayer;
 
-  QwintoScoreSheet& sheet() override { return sheet_; }
-  const QwintoScoreSheet& sheet() const override { return sheet_; }
   void inputBeforeRoll(RollOfDice& roll) override;
+  void take(const RollOfDice& roll) override { game().play(qwinto_roll(roll)); }
   void inputAfterRoll(RollOfDice& roll) override;
-
- private:
-  QwintoScoreSheet sheet_;
 };
 
 }  // namespace madang::classic::dice

@@ -2,30 +2,39 @@
 #pragma once
 
 #include <ostream>
+#include <string>
+#include <utility>
 
 #include "apps/classic/dice/qwintorow.h"
 #include "apps/classic/dice/scoresheet.h"
 
 namespace madang::classic::dice {
 
-// Three rows, sheared by one field each; no number repeats in a column.
+// Three rows, sheared by one field each.
 class QwintoScoreSheet : public ScoreSheet {
  public:
-  using ScoreSheet::ScoreSheet;
+  QwintoScoreSheet(std::string name, const QwintoPlace& place)
+      : ScoreSheet(std::move(name)), place_(place), red_(place), yellow_(place), blue_(place) {}
 
-  bool operator!() const override;
-  // The sheet as the rules library knows it.
-  qwinto::Sheet rules_sheet() const;
-
-  friend std::ostream& operator<<(std::ostream& out, const QwintoScoreSheet& sheet);
+  int failed() const override { return static_cast<int>(place_.sheet().failed); }
+  bool operator!() const override { return place_.game->turn().is_over(); }
 
  protected:
   bool validate(const RollOfDice& roll, Colour colour, int position) const override;
   void enter(const RollOfDice& roll, Colour colour, int position) override;
-  int calcTotal() const override { return rules_sheet().points(); }
-  void print(std::ostream& out) const override { out << *this; }
+  int calcTotal() const override { return place_.sheet().points(); }
+  void print(std::ostream& out) const override;
 
  private:
+  // What f says of the row of this colour; false where there is none.
+  template <class F>
+  bool ask_row(Colour colour, const F& f) const {
+    if (colour == Colour::RED) return f(red_);
+    if (colour == Colour::YELLOW) return f(yellow_);
+    return colour == Colour::BLUE && f(blue_);
+  }
+
+  QwintoPlace place_;
   QwintoRow<Colour::RED> red_;
   QwintoRow<Colour::YELLOW> yellow_;
   QwintoRow<Colour::BLUE> blue_;

@@ -1,14 +1,13 @@
 #include "apps/classic/dice/rollofdice.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <numeric>
 #include <string_view>
 
-namespace madang::classic::dice {
+#include "madang/core/index.h"
 
-bool RollOfDice::has(Colour colour) const {
-  return std::any_of(begin(), end(), [&](const Dice& dice) { return dice.colour == colour; });
-}
+namespace madang::classic::dice {
 
 void RollOfDice::roll() {
   for (auto& dice : dice_) dice.roll();
@@ -16,6 +15,23 @@ void RollOfDice::roll() {
 
 RollOfDice::operator int() const {
   return std::accumulate(begin(), end(), 0, [](int sum, const Dice& dice) { return sum + dice.face; });
+}
+
+qwinto::Roll qwinto_roll(const RollOfDice& roll) {
+  qwinto::Roll out{};
+  for (const auto& dice : roll) at(out.faces, qwinto_colour(dice.colour)) = static_cast<std::uint8_t>(dice.face);
+  return out;
+}
+
+qwixx::Roll qwixx_roll(const RollOfDice& roll) {
+  qwixx::Roll out{};
+  std::size_t white = 0;
+  for (const auto& dice : roll) {
+    auto& face = dice.colour == Colour::WHITE ? out.white[white++] : at(out.coloured, qwixx_colour(dice.colour));
+    face = static_cast<std::uint8_t>(dice.face);
+  }
+  std::sort(out.white.begin(), out.white.end());
+  return out;
 }
 
 std::ostream& operator<<(std::ostream& out, const RollOfDice& roll) {
@@ -50,7 +66,6 @@ int main() {
   checks("a roll converts to the sum of its faces", rd == 10);
   checks("a roll prints its dice", printed(rd) == "White 3, White 6, Green 1");
   checks("a pair is a roll of two dice", printed(rd.pair(1, 2)) == "White 6, Green 1");
-  checks("a roll knows its colours", rd.has(Colour::GREEN) && !rd.has(Colour::RED));
   rd.clear();
   checks("a roll shrinks", rd.size() == 0);
   return checks.result();

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "apps/classic/dice/dice.h"
+#include "madang/games/qwinto/position.h"
+#include "madang/games/qwixx/position.h"
 
 namespace madang::classic::dice {
 
@@ -23,7 +25,6 @@ class RollOfDice {
   std::size_t size() const { return dice_.size(); }
   // REQUIRES: index < size().
   const Dice& operator[](std::size_t index) const { return dice_[index]; }
-  bool has(Colour colour) const;
 
   void add(Dice dice) { dice_.push_back(dice); }
   void clear() { dice_.clear(); }
@@ -37,6 +38,10 @@ class RollOfDice {
  private:
   std::vector<Dice> dice_;
 };
+
+// The roll as the rules library has it. REQUIRES: dice of that version, in Qwixx the white ones first.
+qwinto::Roll qwinto_roll(const RollOfDice& roll);
+qwixx::Roll qwixx_roll(const RollOfDice& roll);
 
 // "Red 3, Blue 5".
 std::ostream& operator<<(std::ostream& out, const RollOfDice& roll);

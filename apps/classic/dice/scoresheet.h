@@ -5,7 +5,6 @@
 #include <ostream>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "apps/classic/dice/colour.h"
 #include "apps/classic/dice/rollofdice.h"
@@ -13,6 +12,7 @@
 namespace madang::classic::dice {
 
 // One player's sheet: the name, the failed throws, the overall score once it is counted, and the rows of the version.
+// The rules library keeps all but the name; a sheet shows its seat of the game.
 class ScoreSheet {
  public:
   // REQUIRES: the name is a text that display_width can measure.
@@ -22,22 +22,17 @@ class ScoreSheet {
   ScoreSheet& operator=(const ScoreSheet&) = delete;
 
   const std::string& name() const { return name_; }
-  int failed() const { return failed_; }
-  void add_failed() { ++failed_; }
+  virtual int failed() const = 0;
   // Nothing before setTotal.
   std::optional<int> total() const { return total_; }
 
-  // Enters the roll in the row of this colour, in Qwinto at this position from the left; false, and nothing changes,
-  // where that is not allowed.
+  // Plays the roll, or two dice of it, in the row of this colour, in Qwinto at this position from the left. Returns
+  // false and changes nothing when that is not allowed now.
   bool score(const RollOfDice& roll, Colour colour, int position = -1);
   // Counts, keeps and returns the points; from then on the sheet prints them.
   int setTotal();
-  // Whether this sheet says that the game ends with the round.
+  // Whether this sheet says that the game has ended.
   virtual bool operator!() const = 0;
-
-  // The rows this player has locked, and the end of a row that anybody has locked; only Qwixx has locks.
-  virtual std::vector<Colour> locked() const { return {}; }
-  virtual void close(Colour /*row*/) {}
 
   // Prints whatever sheet this is.
   friend std::ostream& operator<<(std::ostream& out, const ScoreSheet& sheet) {
@@ -57,7 +52,6 @@ class ScoreSheet {
 
  private:
   std::string name_;
-  int failed_ = 0;
   std::optional<int> total_;
 };
 

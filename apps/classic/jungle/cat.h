@@ -7,9 +7,9 @@ namespace madang::classic::jungle {
 
 class Cat : public Piece {
  public:
-  Cat(Color color, int y, int x) : Piece(rules::Animal::cat, color, y, x) {}
+  Cat(const Board& board, Color color) : Piece(board, rules::Animal::cat, color) {}
 
-  bool isMoveValid(const Board& board, int y, int x) const override;
+  bool isMoveValid(const Board& board, int y, int x) const override { return Piece::isMoveValid(board, y, x); }
 };
 
 }  // namespace madang::classic::jungle

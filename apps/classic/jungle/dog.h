@@ -7,9 +7,9 @@ namespace madang::classic::jungle {
 
 class Dog : public Piece {
  public:
-  Dog(Color color, int y, int x) : Piece(rules::Animal::dog, color, y, x) {}
+  Dog(const Board& board, Color color) : Piece(board, rules::Animal::dog, color) {}
 
-  bool isMoveValid(const Board& board, int y, int x) const override;
+  bool isMoveValid(const Board& board, int y, int x) const override { return Piece::isMoveValid(board, y, x); }
 };
 
 }  // namespace madang::classic::jungle

@@ -7,9 +7,9 @@ namespace madang::classic::jungle {
 
 class Elephant : public Piece {
  public:
-  Elephant(Color color, int y, int x) : Piece(rules::Animal::elephant, color, y, x) {}
+  Elephant(const Board& board, Color color) : Piece(board, rules::Animal::elephant, color) {}
 
-  bool isMoveValid(const Board& board, int y, int x) const override;
+  bool isMoveValid(const Board& board, int y, int x) const override { return Piece::isMoveValid(board, y, x); }
 };
 
 }  // namespace madang::classic::jungle

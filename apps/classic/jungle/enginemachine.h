@@ -1,11 +1,10 @@
 // A player that searches.
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
 #include "apps/classic/jungle/machine.h"
-#include "madang/players/jungle_expert.h"
+#include "madang/players/jungle/expert.h"
 
 namespace madang::classic::jungle {
 
@@ -16,15 +15,10 @@ class EngineMachine : public Machine {
   EngineMachine(Console& console, Luck& luck, Color color, int level);
 
  protected:
-  std::vector<rules::Move> candidates(const Board& board, std::vector<rules::Move> moves) override;
+  std::vector<rules::Move> candidates(const Board& board) override;
 
  private:
-  // Notes a position, and that nothing before it can come back after a capture.
-  void remember(const rules::Position& position);
-
   Expert<Jungle> expert_;
-  std::vector<std::uint64_t> earlier_;  // since the last capture, before and after each of its moves
-  int pieces_ = 0;                      // in the last of them
 };
 
 }  // namespace madang::classic::jungle

@@ -7,9 +7,9 @@
 
 namespace madang::classic::jungle {
 
-madang::jungle::Position::Placement read_board(const std::string& path) {
+madang::jungle::Position read_board(const std::string& path) {
   const auto board = madang::jungle::parse_board({}, app::read_file(path));
-  if (board) return board->placement();
+  if (board) return *board;
   const LineError& fault = board.error();
   throw app::UserError(path + ": line " + std::to_string(fault.line) + ": " + english(fault.reason));
 }

@@ -1,4 +1,4 @@
-// Board files: what stands where at the beginning.
+// Board files: the pieces and their cells at the beginning.
 #pragma once
 
 #include <string>
@@ -8,6 +8,6 @@
 namespace madang::classic::jungle {
 
 // Reads a board file (parse_board of the library); throws UserError that names the file, the line and the fault.
-madang::jungle::Position::Placement read_board(const std::string& path);
+madang::jungle::Position read_board(const std::string& path);
 
 }  // namespace madang::classic::jungle

@@ -1,11 +1,21 @@
 #include "apps/classic/jungle/game.h"
 
 #include "apps/classic/jungle/enginemachine.h"
+#include "apps/classic/jungle/fileman.h"
 #include "apps/classic/jungle/greedymachine.h"
 #include "apps/classic/jungle/human.h"
 #include "apps/classic/jungle/machine.h"
 
-namespace madang::classic::jungle {
+namespace madang::classic {
+
+void play_jungle(Console& console, Luck& luck, const JungleSettings& settings) {
+  using jungle::Game;
+  const auto start = settings.board_file ? jungle::read_board(*settings.board_file) : madang::jungle::Position();
+  const int mode = console.ask_number("Choose game mode (1, 2, 3): ", Game::H2H, Game::M2M);
+  Game(console, luck, static_cast<Game::Mode>(mode), start, settings).run();
+}
+
+namespace jungle {
 
 namespace {
 
@@ -34,35 +44,27 @@ std::optional<int> round_limit(Game::Mode mode, const JungleSettings& settings) 
 
 }  // namespace
 
-Game::Game(Console& console, Luck& luck, Mode mode, const Board::Placement& placement, const JungleSettings& settings)
+Game::Game(Console& console, Luck& luck, Mode mode, const rules::Position& start, const JungleSettings& settings)
     : console_(&console),
       players_{make_player(console, luck, BLUE, mode, settings), make_player(console, luck, RED, mode, settings)},
-      board_(console, {players_[BLUE].get(), players_[RED].get()}, placement),
+      board_(console, {players_[BLUE].get(), players_[RED].get()}, start),
       max_rounds_(round_limit(mode, settings)) {}
 
 void Game::run() {
   for (long round = 1; state_ == RUNNING; ++round) {
     console_->out() << "Round " << round << ":\n";
     board_.print();
-    play_turn();
+    winner_ = players_[turn()]->makeMove(board_) ? board_.winner() : opponent(turn());
     if (winner_ || (max_rounds_ && round >= *max_rounds_)) state_ = GAME_OVER;
   }
   console_->out() << "Game over:\n";
   board_.print();
   if (winner_) {
-    console_->out() << name_of(*winner_) << " wins!\n";
+    console_->out() << "Player " << name_of(*winner_) << " wins!\n";
   } else {
     console_->out() << "No winner.\n";
   }
 }
 
-void Game::play_turn() {
-  if (players_[turn_]->makeMove(board_)) {
-    winner_ = board_.winner();
-    turn_ = opponent(turn_);
-  } else {
-    winner_ = opponent(turn_);
-  }
-}
-
-}  // namespace madang::classic::jungle
+}  // namespace jungle
+}  // namespace madang::classic

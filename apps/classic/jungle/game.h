@@ -19,27 +19,24 @@ class Game {
   enum State { RUNNING, GAME_OVER };
 
   // In mode H2M the machine is Red. Of the settings it takes the machine and the number of rounds.
-  Game(Console& console, Luck& luck, Mode mode, const Board::Placement& placement, const JungleSettings& settings);
+  Game(Console& console, Luck& luck, Mode mode, const rules::Position& start, const JungleSettings& settings);
 
   // Plays to the end and prints the result.
   void run();
 
   const Board& board() const { return board_; }
   State state() const { return state_; }
-  // Whose move is next; the one who surrendered, or whose turn it would be, when the game is over.
-  Color turn() const { return turn_; }
+  // The colour to move. When the game is over: the colour that surrendered, or would be next.
+  Color turn() const { return static_cast<Color>(board_.position().to_move()); }
   // Nobody while the game runs and when its rounds are used up.
   std::optional<Color> winner() const { return winner_; }
 
  private:
-  void play_turn();
-
   Console* console_;
   std::array<std::unique_ptr<Player>, 2> players_;  // by colour
   Board board_;
   std::optional<int> max_rounds_;
   State state_ = RUNNING;
-  Color turn_ = BLUE;
   std::optional<Color> winner_;
 };
 

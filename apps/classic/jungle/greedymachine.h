@@ -11,7 +11,7 @@ class GreedyMachine : public Machine {
   using Machine::Machine;
 
  protected:
-  std::vector<rules::Move> candidates(const Board& board, std::vector<rules::Move> moves) override;
+  std::vector<rules::Move> candidates(const Board& board) override;
 };
 
 }  // namespace madang::classic::jungle

@@ -7,9 +7,9 @@ namespace madang::classic::jungle {
 
 class Leopard : public Piece {
  public:
-  Leopard(Color color, int y, int x) : Piece(rules::Animal::leopard, color, y, x) {}
+  Leopard(const Board& board, Color color) : Piece(board, rules::Animal::leopard, color) {}
 
-  bool isMoveValid(const Board& board, int y, int x) const override;
+  bool isMoveValid(const Board& board, int y, int x) const override { return Piece::isMoveValid(board, y, x); }
 };
 
 }  // namespace madang::classic::jungle

@@ -8,9 +8,11 @@ namespace madang::classic::jungle {
 
 class Lion : public Piece, public Jumper {
  public:
-  Lion(Color color, int y, int x) : Piece(rules::Animal::lion, color, y, x) {}
+  Lion(const Board& board, Color color) : Piece(board, rules::Animal::lion, color) {}
 
-  bool isMoveValid(const Board& board, int y, int x) const override;
+  bool isMoveValid(const Board& board, int y, int x) const override {
+    return can_jump(board, *this, y, x) || Piece::isMoveValid(board, y, x);
+  }
 };
 
 }  // namespace madang::classic::jungle

@@ -8,7 +8,7 @@
 
 namespace madang::classic::jungle {
 
-// Prints the move it makes: one of its valid moves, each as likely. Surrenders when there is none.
+// Makes one of its valid moves, each as likely, and then prints it. Surrenders when there is none.
 class Machine : public Player {
  public:
   // REQUIRES: the luck outlives the machine.
@@ -17,15 +17,13 @@ class Machine : public Player {
   bool makeMove(Board& board) override;
 
  protected:
-  // The moves to choose from, of all valid ones. Never empty when `moves` is not, and in the same order.
-  virtual std::vector<rules::Move> candidates(const Board& board, std::vector<rules::Move> moves);
+  // The moves to choose from, in the library's order, so that a seed gives the same game everywhere. Empty only when
+  // there is no valid move.
+  virtual std::vector<rules::Move> candidates(const Board& board);
 
   Luck& luck() const { return *luck_; }
 
  private:
-  // By piece as in the list, then by target from the top left, so that a seed gives the same game everywhere.
-  std::vector<rules::Move> valid_moves(const Board& board) const;
-
   Luck* luck_;
 };
 

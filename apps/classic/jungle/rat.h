@@ -1,4 +1,4 @@
-// The rat, rank 1: the only animal whose steps lead into the water.
+// The rat, rank 1, the animal that swims.
 #pragma once
 
 #include "apps/classic/jungle/piece.h"
@@ -7,9 +7,9 @@ namespace madang::classic::jungle {
 
 class Rat : public Piece {
  public:
-  Rat(Color color, int y, int x) : Piece(rules::Animal::rat, color, y, x) {}
+  Rat(const Board& board, Color color) : Piece(board, rules::Animal::rat, color) {}
 
-  bool isMoveValid(const Board& board, int y, int x) const override;
+  bool isMoveValid(const Board& board, int y, int x) const override { return Piece::isMoveValid(board, y, x); }
 };
 
 }  // namespace madang::classic::jungle

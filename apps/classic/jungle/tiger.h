@@ -8,9 +8,11 @@ namespace madang::classic::jungle {
 
 class Tiger : public Piece, public Jumper {
  public:
-  Tiger(Color color, int y, int x) : Piece(rules::Animal::tiger, color, y, x) {}
+  Tiger(const Board& board, Color color) : Piece(board, rules::Animal::tiger, color) {}
 
-  bool isMoveValid(const Board& board, int y, int x) const override;
+  bool isMoveValid(const Board& board, int y, int x) const override {
+    return can_jump(board, *this, y, x) || Piece::isMoveValid(board, y, x);
+  }
 };
 
 }  // namespace madang::classic::jungle

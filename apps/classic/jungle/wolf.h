@@ -7,9 +7,9 @@ namespace madang::classic::jungle {
 
 class Wolf : public Piece {
  public:
-  Wolf(Color color, int y, int x) : Piece(rules::Animal::wolf, color, y, x) {}
+  Wolf(const Board& board, Color color) : Piece(board, rules::Animal::wolf, color) {}
 
-  bool isMoveValid(const Board& board, int y, int x) const override;
+  bool isMoveValid(const Board& board, int y, int x) const override { return Piece::isMoveValid(board, y, x); }
 };
 
 }  // namespace madang::classic::jungle

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "madang/core/index.h"
 #include "madang/core/text.h"
 #include "madang/games/yut/notation.h"
 #include "madang/games/yut/view.h"
@@ -14,7 +15,7 @@ namespace {
 constexpr std::string_view marks = "#@";
 constexpr std::size_t cell_width = 4;
 
-char mark_of(const Player& player) { return marks[static_cast<std::size_t>(player.player_id)]; }
+char mark_of(const Player& player) { return at(marks, player.player_id); }
 
 // The square and its diagonals without the indices.
 std::vector<std::string> lines() {
@@ -56,7 +57,7 @@ std::string board_text(const std::vector<Player>& players) {
   for (yut::Point point = 1; point < yut::home; ++point) {
     const auto [row, column] = yut::grid[point];
     const std::string text = label(players, yut::shown_index(yut::Rules::mini(), 0, 0, point));
-    std::string& line = rows[static_cast<std::size_t>(row)];
+    std::string& line = at(rows, row);
     const std::size_t at = static_cast<std::size_t>(column) * cell_width;
     // A dash before a number would read as a minus sign.
     if (at > 0) line[at - 1] = ' ';

@@ -1,4 +1,4 @@
-// The screen of Mini Yutnori: the board with all indices, and a line a player.
+// The screen of Mini Yutnori: the board with all indices, and a line for each player.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace madang::classic::mini_yut {
 
-// Every index stands on its place, followed by a mark for each piece there: # of player 0, @ of player 1.
+// Every index is on its place, followed by a mark for each piece there: # of player 0, @ of player 1.
 std::string board_text(const std::vector<Player>& players);
 
 }  // namespace madang::classic::mini_yut

@@ -1,7 +1,7 @@
 #include "apps/classic/mini_yut/game.h"
 
 #include <algorithm>
-#include <string>
+#include <vector>
 
 #include "apps/classic/mini_yut/board.h"
 #include "apps/classic/programs.h"
@@ -17,99 +17,59 @@ void play_mini_yut(Console& console, Luck& luck) {
 
 namespace mini_yut {
 
-namespace {
-
-std::string name_of(const Player& player) { return "Player " + std::to_string(player.player_id); }
-
-}  // namespace
-
-Game::Game(Console& console, Luck& luck, int player_count) : console_(console), luck_(luck) {
-  if (player_count == 1) {
-    players_.emplace_back(0, -1);
-  } else {
-    players_.emplace_back(0);
-    players_.emplace_back(1);
-  }
-}
+Game::Game(Console& console, Luck& luck, int player_count)
+    : console_(console), luck_(luck), position_(player_count == 1 ? yut::Rules::alone() : yut::Rules::mini()) {}
 
 void Game::play() {
-  while (!current_player().is_winner()) {
-    yut_sticks_ = throw_sticks(luck_);
-    console_.out() << '\n' << board_text(players_);
-    print_throw();
-    move_from(ask_index());
-    yut_sticks_.clear();
-    if (!current_player().is_winner()) end_turn();
+  while (!position_.turn().is_over()) {
+    throw_yut_sticks();
+    play(ask_move());
   }
-  console_.out() << name_of(current_player()) << " Win!\n";
+  console_.out() << player_name() << " Win!\n";
 }
 
-void Game::print_throw() {
+void Game::throw_yut_sticks() {
+  yut_sticks_ = throw_sticks(luck_);
   const yut::Throw result = result_of(yut_sticks_);
+  position_.play(result);
+  std::vector<Player> players;
+  players.reserve(index(position_.seats()));
+  for (Seat seat = 0; seat < position_.seats(); ++seat) players.emplace_back(position_, seat);
   const int steps = steps_of(result);
-  console_.out() << name_of(current_player()) << " throws " << join(yut_sticks_, " ") << ": " << name(result) << ", "
-                 << steps << (steps == 1 ? " step" : " steps") << ".\n";
+  console_.out() << '\n'
+                 << board_text(players) << player_name() << " throws " << join(yut_sticks_, " ") << ": " << name(result)
+                 << ", " << steps << (steps == 1 ? " step" : " steps") << ".\n";
 }
 
-std::vector<int> Game::choices() const {
-  std::vector<int> indices;
-  bool has_waiting = false;
-  for (const Piece& piece : current_player().pieces) {
-    if (piece.has_finished() || (piece.is_waiting() && has_waiting)) continue;
-    has_waiting |= piece.is_waiting();
-    const bool is_listed = std::find(indices.begin(), indices.end(), piece.current_index) != indices.end();
-    if (!is_listed) indices.push_back(piece.current_index);
-  }
-  return indices;
-}
-
-int Game::ask_index() {
-  const std::vector<int> indices = choices();
+yut::Move Game::ask_move() {
+  MoveList<yut::Move> moves;
+  position_.legal_moves(moves);
   std::vector<std::string> words;
-  words.reserve(indices.size());
-  for (const int index : indices) words.push_back(std::to_string(index));
+  for (const yut::Move move : moves) words.push_back(format(position_, move));
   const std::string named = join(words, " or ");
   for (;;) {
-    console_.out() << name_of(current_player()) << ", move from (" << named << "): ";
+    console_.out() << player_name() << ", move from (" << named << "): ";
     std::string word = console_.read();
     if (word == "28") word = "23";  // the centre's other index
     const auto found = std::find(words.begin(), words.end(), word);
-    if (found != words.end()) return indices[static_cast<std::size_t>(found - words.begin())];
+    if (found != words.end()) return moves[static_cast<std::size_t>(found - words.begin())];
     console_.refuse("Type " + named + "!");
   }
 }
 
-void Game::move_from(int index) {
-  Player& player = players_[current_];
-  int finished = 0;
-  bool joined = false;
-  for (const Piece& piece : player.pieces) {
-    if (piece.current_index != index) continue;
-    const bool was_carried = piece.piggyback;
-    player.move_piece_by_yut_sticks(piece.piece_id, yut_sticks_);
-    if (piece.has_finished()) ++finished;
-    joined |= piece.piggyback && !was_carried;
+void Game::play(yut::Move move) {
+  const Seat seat = position_.seat();
+  const std::string player = player_name();
+  const yut::MoveView effect = view(position_, move);
+  const int moved = move.place == yut::waiting ? 1 : position_.count_on(seat, move.place);
+  position_.play(move);
+  std::ostream& out = console_.out();
+  if (effect.stacked > 0) out << player << "'s pieces ride piggyback: they move together now.\n";
+  if (effect.to() == yut::home) out << player << (moved == 1 ? "'s piece finishes.\n" : "'s pieces finish.\n");
+  if (effect.caught.count > 0) {
+    out << player << " captures " << (effect.caught.count == 1 ? "a piece" : "two pieces") << " of Player "
+        << effect.caught.seat << (position_.seat() == seat ? " and throws again.\n" : ".\n");
   }
-  if (joined) console_.out() << name_of(player) << "'s pieces ride piggyback: they move together now.\n";
-  if (finished > 0) {
-    console_.out() << name_of(player) << (finished == 1 ? "'s piece finishes.\n" : "'s pieces finish.\n");
-  }
-}
-
-void Game::end_turn() {
-  if (players_.size() == 1) return;
-  Player& player = players_[current_];
-  Player& opponent = players_[1 - current_];
-  const auto waiting = [&] {
-    return std::count_if(opponent.pieces.begin(), opponent.pieces.end(), [](const Piece& p) { return p.is_waiting(); });
-  };
-  const auto before = waiting();
-  const Player& next = capture_and_get_next_players(player, opponent).first;
-  if (&next == &player) {
-    console_.out() << name_of(player) << " captures " << (waiting() - before == 1 ? "a piece" : "two pieces") << " of "
-                   << name_of(opponent) << " and throws again.\n";
-  }
-  current_ = static_cast<std::size_t>(next.player_id);
 }
 
 }  // namespace mini_yut

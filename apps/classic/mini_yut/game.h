@@ -1,12 +1,12 @@
-// Mini Yutnori as text, alone or for two players: a dialogue over the course's objects. docs/classic.md tells users.
+// Mini Yutnori as text, alone or for two players: a dialogue over a Yut position. docs/classic.md is for users.
 #pragma once
 
-#include <cstddef>
-#include <vector>
+#include <string>
 
 #include "apps/classic/console.h"
 #include "apps/classic/luck.h"
-#include "apps/classic/mini_yut/player.h"
+#include "apps/classic/mini_yut/sticks.h"
+#include "madang/games/yut/position.h"
 
 namespace madang::classic::mini_yut {
 
@@ -19,27 +19,23 @@ class Game {
   // REQUIRES: called once.
   void play();
 
-  const std::vector<Player>& players() const { return players_; }
-  // Whose turn it is, at the end the winner.
-  const Player& current_player() const { return players_[current_]; }
-  // What lies on the table, empty before a throw and at the end.
+  const yut::Position& position() const { return position_; }
+  // What lies on the table since the last throw.
   const YutSticks& yut_sticks() const { return yut_sticks_; }
 
  private:
-  void print_throw();
-  // The indices that the current player may move from: of several waiting pieces the first, of a stack one.
-  std::vector<int> choices() const;
-  // Asks for one of the choices.
-  int ask_index();
-  // Moves what stands on the index and tells what comes of it.
-  void move_from(int index);
-  // Captures, and passes the turn on where nothing is captured.
-  void end_turn();
+  // Throws the sticks for the player whose turn it is and shows what they give.
+  void throw_yut_sticks();
+  // Asks for an index to move from: of several waiting pieces the first, of a stack one.
+  yut::Move ask_move();
+  // Plays a move and says what comes of it.
+  void play(yut::Move move);
+  // "Player 0": the player to move or, at the end, the winner.
+  std::string player_name() const { return "Player " + std::to_string(position_.seat()); }
 
   Console& console_;
   Luck& luck_;
-  std::vector<Player> players_;
-  std::size_t current_ = 0;
+  yut::Position position_;
   YutSticks yut_sticks_;
 };
 

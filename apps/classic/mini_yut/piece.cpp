@@ -6,29 +6,21 @@
 #include <string>
 
 #include "madang/games/yut/notation.h"
-#include "madang/games/yut/rules.h"
 
 namespace madang::classic::mini_yut {
 
-namespace {
-
-// The index of a point on the board or at home, where it does not matter whose piece stands there.
-int index_of(yut::Point point) { return yut::shown_index(yut::Rules::mini(), 0, 0, point); }
-
-yut::Point point_of(int index) {
-  if (index >= -4 && index < 0) return yut::waiting;
-  if (index == 28) index = 23;
-  for (yut::Point point = 1; point <= yut::home; ++point) {
-    if (index_of(point) == index) return point;
+yut::Point Piece::point() const {
+  constexpr yut::Rules rules = yut::Rules::mini();
+  for (Seat seat = 0; seat < rules.players; ++seat) {
+    for (int piece = 0; piece < rules.pieces; ++piece) {
+      if (const auto found = yut::point_of(rules, seat, piece, current_index)) return *found;
+    }
   }
-  throw std::invalid_argument("there is no index " + std::to_string(index));
+  throw std::invalid_argument("there is no index " + std::to_string(current_index));
 }
-
-}  // namespace
 
 std::pair<int, int> Piece::get_point_by_current_index() const {
   if (has_finished()) throw std::invalid_argument("a finished piece is not on the canvas");
-  point_of(current_index);  // throws where there is no such index
   if (is_waiting()) {
     const int place = -current_index - 1;
     return {480 + place % 2 * 40, 250 + place / 2 * 100};
@@ -46,12 +38,8 @@ std::pair<int, int> Piece::get_point_by_current_index() const {
 void Piece::set_current_index(int steps_to_move) {
   if (steps_to_move < 1 || steps_to_move > 5) throw std::invalid_argument("a piece moves 1 to 5 steps");
   const auto result = static_cast<yut::Throw>(steps_to_move);
-  current_index = index_of(yut::destination(yut::Route::turning, point_of(current_index), result));
-}
-
-bool Piece::meets(const Piece& other) const {
-  const yut::Point point = point_of(current_index);
-  return yut::is_on_board(point) && point == point_of(other.current_index);
+  const yut::Point to = yut::destination(yut::Route::turning, point(), result);
+  current_index = yut::shown_index(yut::Rules::mini(), 0, 0, to);
 }
 
 }  // namespace madang::classic::mini_yut

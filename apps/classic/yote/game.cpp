@@ -6,8 +6,8 @@
 #include <iomanip>
 
 #include "apps/classic/programs.h"
+#include "madang/core/index.h"
 #include "madang/games/yote/notation.h"
-#include "madang/games/yote/view.h"
 
 namespace madang::classic {
 
@@ -79,7 +79,7 @@ void Game::print_board() {
     if (row > 0) out << '|' << dashes << "|\n";
     const int first = row * view.width;
     for (int square = first; square < first + view.width; ++square) {
-      const auto owner = view.cells[static_cast<std::size_t>(square)];
+      const auto owner = at(view.cells, square);
       out << "| " << (owner ? letter(*owner) : '.') << ' ';
     }
     out << "|  ";
@@ -98,9 +98,10 @@ void Game::print_result() {
     out << letter(outcome.is_winner(madang::yote::x) ? madang::yote::x : madang::yote::o) << " wins!\n";
   }
   const char to_move = letter(position_.to_move());
-  if (outcome.reason == "no-stone-left") {
+  using Ending = madang::yote::Position::Ending;
+  if (position_.ending() == Ending::no_stone_left) {
     out << to_move << " has no piece left, neither on the board nor in reserve.\n";
-  } else if (outcome.reason == "three-stones-or-fewer") {
+  } else if (position_.ending() == Ending::few_stones) {
     out << "Both players have three pieces or fewer.\n";
   } else {
     out << to_move << " is unable to move. " << most_pieces() << '\n';
@@ -123,13 +124,22 @@ bool Game::take_turn(int number) {
     if (token.empty()) continue;
     if (token == "x") return false;
     const auto move = parse_move(position_, token);
-    if (!move && move.error().reason.slug != "removal-missing") {
+    if (!move && !is_jump(token)) {
       refuse(sentence(move.error().reason));
       continue;
     }
     position_.play(move ? *move : ask_removal(token));
     return true;
   }
+}
+
+bool Game::is_jump(const std::string& token) const {
+  MoveList<madang::yote::Move> moves;
+  position_.legal_moves(moves);
+  return std::any_of(moves.begin(), moves.end(), [&](madang::yote::Move move) {
+    move.removed = madang::yote::Move::none;
+    return format(position_, move) == token;
+  });
 }
 
 madang::yote::Move Game::ask_removal(const std::string& jump) {

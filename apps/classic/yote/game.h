@@ -1,4 +1,4 @@
-// The course's Yote as text: a dialogue over a Yoté position. docs/classic.md tells users.
+// The course's Yote as text: a dialogue over a Yoté position. docs/classic.md is for users.
 #pragma once
 
 #include <string>
@@ -31,11 +31,13 @@ class Game {
 
   // Asks until a turn is played; false when the player leaves instead.
   bool take_turn(int number);
+  // Whether a token is a jump that only lacks the stone to remove.
+  bool is_jump(const std::string& token) const;
   // Asks which stone goes after a jump, and gives the whole move. `jump` is its token without the removal.
   madang::yote::Move ask_removal(const std::string& jump);
   // Reads an answer as a token of the notation, or `x`; refuses what has not the form of one and gives nothing.
   std::string read_answer();
-  // Reads a square and adds its number to the token; refuses what is no number and gives false.
+  // Reads a square and adds its number to the token; refuses anything but a number and gives false.
   bool read_square(std::string& token);
   void refuse(std::string_view sentence);
   // The broken rule. REQUIRES: the reason is one that the notation gives for a well-formed token.

@@ -10,23 +10,16 @@ namespace madang::classic::yunnori {
 
 class AnimalPlayer : public Player {
  public:
-  // REQUIRES: an animal, not Animal::none.
-  AnimalPlayer(std::string player_id, yut::Animal animal_type);
+  // REQUIRES: a game with animals, which outlives the player.
+  AnimalPlayer(yut::Position& yut_game, int player_order, std::string player_id)
+      : Player(yut_game, player_order), id_(std::move(player_id)) {}
 
   const std::string& id() const { return id_; }
-  yut::Animal animal() const { return animal_; }
-
-  // The dog throws again after geol, too.
-  bool throwsAgain(const std::string& yut) const override;
-  // The sheep has two.
-  int chancesAfterCatch() const override;
-  // The pig does.
-  bool endsTurnWhenCaught() const override;
+  yut::Animal animal() const { return animal_type(); }
   std::string title() const override { return " " + id_; }
 
  private:
   std::string id_;
-  yut::Animal animal_;
 };
 
 }  // namespace madang::classic::yunnori

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "apps/classic/yunnori/color.h"
+#include "madang/core/index.h"
 #include "madang/games/yut/view.h"
 
 namespace madang::classic::yunnori {
@@ -17,17 +18,16 @@ constexpr int last = yut::grid_size - 1;
 
 Board::Board(Console& game_console) : console(&game_console) {
   for (const yut::GridCell cell : yut::grid) board_mapping.emplace_back(cell.row, cell.column);
-  initializeBoard();
 }
 
-void Board::initializeBoard() {
+void Board::initializeBoard(const yut::Position& game) {
   player_to_board.assign(yut::grid_size, std::vector<int_pair>(yut::grid_size, {-1, 0}));
-}
-
-void Board::addPiece(int player_order, int pos) {
-  const auto [row, col] = board_mapping[static_cast<std::size_t>(pos)];
-  int_pair& place = player_to_board[static_cast<std::size_t>(row)][static_cast<std::size_t>(col)];
-  place = {player_order, place.second + 1};
+  const yut::View view = yut::view(game);
+  for (std::size_t pos = 1; pos < board_mapping.size(); ++pos) {
+    const auto [row, col] = board_mapping[pos];
+    const yut::Stack& stack = view.points[pos];
+    if (stack.count > 0) at(at(player_to_board, row), col) = {stack.seat, stack.count};
+  }
 }
 
 bool Board::isPlace(int row, int col) const {
@@ -44,7 +44,7 @@ void Board::printBoard() {
 void Board::printCell(int row, int col) {
   const bool on_diagonal = row == col || row + col == last;
   if (isPlace(row, col)) {
-    const auto [player, count] = player_to_board[static_cast<std::size_t>(row)][static_cast<std::size_t>(col)];
+    const auto [player, count] = at(at(player_to_board, row), col);
     printPlayer(player, count);
   } else if (row == 0 || row == last) {
     console->out() << " - ";

@@ -5,21 +5,20 @@
 #include <vector>
 
 #include "apps/classic/console.h"
+#include "madang/games/yut/position.h"
 
 namespace madang::classic::yunnori {
 
 using int_pair = std::pair<int, int>;
 
-// Knows where each position lies on the grid and whose pieces stand there.
+// Knows where each position lies on the grid and whose pieces are there.
 class Board {
  public:
   // REQUIRES: `game_console` outlives the board.
   explicit Board(Console& game_console);
 
-  // Takes all pieces off.
-  void initializeBoard();
-  // Puts one more piece of a player on a position. REQUIRES: 1 to 29, and no other player stands there.
-  void addPiece(int player_order, int pos);
+  // Takes over the pieces of a game.
+  void initializeBoard(const yut::Position& game);
   void printBoard();
 
  private:

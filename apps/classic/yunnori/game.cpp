@@ -1,10 +1,10 @@
 #include "apps/classic/yunnori/game.h"
 
-#include <cstddef>
-#include <utility>
-
 #include "apps/classic/programs.h"
 #include "apps/classic/yunnori/color.h"
+#include "madang/core/index.h"
+#include "madang/core/text.h"
+#include "madang/games/yut/notation.h"
 
 namespace madang::classic {
 
@@ -18,115 +18,77 @@ namespace yunnori {
 Game::Game(Console& game_console, Luck& game_luck)
     : console(&game_console), board(game_console), yut(0.5F, game_luck) {}
 
-void Game::printMenuHead(Console& console) {
-  console.out() << "************************************************************\n"
-                   "************************   Menu   **************************\n"
-                   "************************************************************\n";
-}
-
 int Game::menuSelect() {
-  for (;;) {
-    printMenuHead(*console);
-    console->out() << "1. game start\n2. end program\nSelect the function you want : ";
-    const auto choice = number_of(console->read());
-    if (choice == 2) return 0;
-    if (choice == 1) break;
-    console->refuse("Type an integer from 1 to 2!");
-  }
+  if (askMenu("1. game start\n2. end program\n", 2) == 2) return 0;
   const int player_num = console->ask_number("number of players (2, 3, 4) : ", 2, 4);
   const int piece_num = console->ask_number("number of pieces per player (1, 2, 3, 4) : ", 1, 4);
-  std::vector<std::unique_ptr<Player>> players(static_cast<std::size_t>(player_num));
-  for (auto& player : players) player = std::make_unique<Player>(piece_num);
-  startGame(std::move(players), 0);
+  startGame(yut::Position(yut::Rules::yunnori(player_num, piece_num)));
   return 1;
 }
 
-void Game::startGame(std::vector<std::unique_ptr<Player>> players, int first_turn) {
-  players_ = std::move(players);
-  turn_ = first_turn;
+int Game::askMenu(const std::string& lines, int choices) {
+  return console->ask_number(
+      "************************************************************\n"
+      "************************   Menu   **************************\n"
+      "************************************************************\n" +
+          lines + "Select the function you want : ",
+      1, choices);
+}
+
+void Game::startGame(const yut::Position& start) {
+  position_ = start;
+  players_.clear();
+  for (int order = 0; order < position_.seats(); ++order) players_.push_back(makePlayer(position_, order));
+}
+
+std::unique_ptr<Player> Game::makePlayer(yut::Position& game, int player_order) {
+  return std::make_unique<Player>(game, player_order);
 }
 
 void Game::run() {
   while (beginTurn()) {
-    if (playTurn()) {
-      console->out() << "Player " << turn_ << " win\n";
-      endGame();
-      return;
-    }
-    turn_ = (turn_ + 1) % static_cast<int>(players_.size());
+    playTurn();
+    if (!position_.turn().is_over()) continue;
+    console->out() << "Player " << position_.seat() << " win\n";
+    endGame();
+    return;
   }
 }
 
-// True when the player of this turn has won.
-bool Game::playTurn() {
-  Player& player = *players_[static_cast<std::size_t>(turn_)];
-  player.throwYut(yut);
-  while (!player.results().empty()) {
+void Game::playTurn() {
+  const Seat turn = position_.seat();
+  while (!position_.turn().is_over() && position_.seat() == turn) {
+    at(players_, turn)->throwYut(yut);
     printScreen();
-    printCurrentTurn(turn_);
+    printCurrentTurn(turn);
     console->out() << "Write down the position of the player to move and yut\n"
                       "(back-do, do, gae, geol, yut, and mo)\n";
-    const int pos = askPosition(player);
-    const int to = player.play(pos, askYut(player, pos));
-    if (player.hasWon()) {
-      player.dropResults();
-      return true;
-    }
-    const Player* caught = catchPieces(to);
-    if (caught == nullptr) continue;
-    if (caught->endsTurnWhenCaught()) {
-      player.dropResults();
-    } else {
-      for (int i = 0; i < player.chancesAfterCatch(); ++i) player.throwYut(yut);
-    }
-  }
-  return false;
-}
-
-int Game::askPosition(const Player& player) {
-  for (;;) {
-    console->out() << ">> position : ";
-    const auto pos = number_of(console->read());
-    if (pos && player.canMove(*pos)) return *pos;
-    std::string places;
-    for (const int piece : player.positions()) {
-      const std::string place = " " + std::to_string(piece);
-      if (player.canMove(piece) && !places.ends_with(place)) places += place;
-    }
-    console->refuse("Type the position of a piece that can move:" + places);
+    position_.play(askMove());
   }
 }
 
-std::string Game::askYut(const Player& player, int pos) {
-  for (;;) {
-    console->out() << ">> yut : ";
-    std::string result = console->read();
-    if (player.canMove(pos, result)) return result;
-    std::string results;
-    for (const YutName& other : player.results()) {
-      const std::string name = " " + other.name;
-      if (player.canMove(pos, other.name) && !results.ends_with(name)) results += name;
-    }
-    console->refuse("Type a result that can be used from " + std::to_string(pos) + ":" + results);
+// Asks for a position, then for a result that can be used from there.
+yut::Move Game::askMove() {
+  MoveList<yut::Move> moves;
+  position_.legal_moves(moves);
+  std::vector<std::string> places;
+  for (const yut::Move move : moves) {
+    const std::string place = std::to_string(move.place);
+    if (places.empty() || places.back() != place) places.push_back(place);
   }
-}
-
-// Sends the opponents' pieces on a position back; gives the player who had them there, if any.
-Player* Game::catchPieces(int pos) {
-  if (pos == 0 || pos == arrived) return nullptr;
-  for (std::size_t i = 0; i < players_.size(); ++i) {
-    if (static_cast<int>(i) != turn_ && players_[i]->sendBack(pos)) return players_[i].get();
+  const std::string& place =
+      console->ask_word(">> position : ", places, "Type the position of a piece that can move: " + join(places, " "));
+  std::vector<std::string> results;
+  for (const yut::Move move : moves) {
+    if (std::to_string(move.place) == place) results.emplace_back(yut::name(move.result));
   }
-  return nullptr;
+  const std::string& result = console->ask_word(
+      ">> yut : ", results, "Type a result that can be used from " + place + ": " + join(results, " "));
+  return {static_cast<yut::Point>(std::stoi(place)), YutName{result}.result()};
 }
 
 void Game::printScreen() {
-  board.initializeBoard();
-  for (std::size_t i = 0; i < players_.size(); ++i) {
-    for (const int pos : players_[i]->positions()) {
-      if (pos > 0 && pos < arrived) board.addPiece(static_cast<int>(i), pos);
-    }
-  }
+  board.initializeBoard(position_);
   board.printBoard();
   printPlayers();
   printPieceState();
@@ -134,28 +96,28 @@ void Game::printScreen() {
 
 void Game::printPieceState() {
   console->out() << dashes << "Not started : \n";
-  printPieces(" □ ", &Player::waiting);
+  printPieces(" □ ", &Player::waiting_piece_num);
   console->out() << "Arrived : \n";
-  printPieces(" ■ ", &Player::arrivedPieces);
+  printPieces(" ■ ", &Player::arrived_piece_num);
   console->out() << dashes;
 }
 
-void Game::printPieces(const char* box, int (Player::*count)() const) {
-  for (std::size_t i = 0; i < players_.size(); ++i) {
-    for (int n = (*players_[i].*count)(); n > 0; --n) console->out() << colored(*console, static_cast<int>(i), box);
+void Game::printPieces(std::string_view box, int (Player::*count)() const) {
+  for (int order = 0; order < position_.seats(); ++order) {
+    for (int n = (player(order).*count)(); n > 0; --n) console->out() << colored(*console, order, box);
   }
   console->out() << '\n';
 }
 
 void Game::printCurrentTurn(int player_order) {
-  const Player& player = *players_[static_cast<std::size_t>(player_order)];
-  console->out() << "Player " << colored(*console, player_order, std::to_string(player_order)) << player.title()
+  const Player& current = player(player_order);
+  console->out() << "Player " << colored(*console, player_order, std::to_string(player_order)) << current.title()
                  << " turn\nPiece : ";
-  for (const int pos : player.positions()) {
+  for (const int pos : current.pieces()) {
     if (pos < arrived) console->out() << pos << ' ';
   }
   console->out() << "\nYut : ";
-  for (const YutName& result : player.results()) console->out() << result.name << ' ';
+  for (const YutName& result : current.yut_list()) console->out() << result.name << ' ';
   console->out() << '\n';
 }
 

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/classic/console.h"
@@ -10,10 +11,12 @@
 #include "apps/classic/yunnori/board.h"
 #include "apps/classic/yunnori/player.h"
 #include "apps/classic/yunnori/yut.h"
+#include "madang/games/yut/position.h"
 
 namespace madang::classic::yunnori {
 
-// One game after another: `while (game.menuSelect() == 1) game.run();`
+// One game after another: `while (game.menuSelect() == 1) game.run();`. The rules library keeps the game; players and
+// board are faces over it.
 class Game {
  public:
   // REQUIRES: both outlive the game.
@@ -22,7 +25,7 @@ class Game {
   Game(const Game&) = delete;
   Game& operator=(const Game&) = delete;
 
-  // Shows the menu until the user chooses: 0 for the end of the program, 1 for a game that is set up to run.
+  // Shows the menu until the user chooses. Returns 0 for the end of the program, 1 for a game that is set up to run.
   virtual int menuSelect();
   // Plays until a player has won. REQUIRES: menuSelect returned 1.
   void run();
@@ -31,34 +34,35 @@ class Game {
   // Whose turn it is, with the pieces and results.
   void printCurrentTurn(int player_order);
 
-  const std::vector<std::unique_ptr<Player>>& players() const { return players_; }
-  int turn() const { return turn_; }
+  const yut::Position& position() const { return position_; }
 
  protected:
-  void startGame(std::vector<std::unique_ptr<Player>> players, int first_turn);
-  // The board and what stands below it.
+  void startGame(const yut::Position& start);
+  // The board and what is below it.
   void printScreen();
-  static void printMenuHead(Console& console);
+  // Shows the menu with these lines until one of the numbers from 1 to `last` is chosen.
+  int askMenu(const std::string& lines, int choices);
 
-  // What the advanced game adds: lines between board and piece state, a question before each turn (false ends the game
-  // there), something to do after a victory.
+  // What the advanced game adds: players with names, lines between board and piece state, a question before each turn
+  // (false ends the game there), something to do after a victory.
+  virtual std::unique_ptr<Player> makePlayer(yut::Position& game, int player_order);
   virtual void printPlayers() {}
   virtual bool beginTurn() { return true; }
   virtual void endGame() {}
 
+  const Player& player(int player_order) const { return *players_[static_cast<std::size_t>(player_order)]; }
+
   Console* console;
 
  private:
-  bool playTurn();
-  int askPosition(const Player& player);
-  std::string askYut(const Player& player, int pos);
-  Player* catchPieces(int pos);
-  void printPieces(const char* box, int (Player::*count)() const);
+  void playTurn();
+  yut::Move askMove();
+  void printPieces(std::string_view box, int (Player::*count)() const);
 
   Board board;
   Yut yut;
+  yut::Position position_;
   std::vector<std::unique_ptr<Player>> players_;
-  int turn_ = 0;
 };
 
 constexpr const char* dashes = "-----------------------------------------\n";

@@ -1,12 +1,11 @@
 #include "apps/classic/yunnori/game_extension.h"
 
 #include <algorithm>
-#include <memory>
-#include <utility>
 
 #include "apps/classic/programs.h"
 #include "apps/classic/yunnori/accounts.h"
 #include "apps/files.h"
+#include "madang/core/index.h"
 #include "madang/games/yut/notation.h"
 
 namespace madang::classic {
@@ -18,12 +17,6 @@ void play_yunnori_advanced(Console& console, Luck& luck, const std::filesystem::
 
 namespace yunnori {
 
-namespace {
-
-constexpr std::size_t max_players = max_seats;
-
-}  // namespace
-
 GameExtension::GameExtension(Console& game_console, Luck& game_luck, const std::filesystem::path& folder,
                              std::ostream& error_stream)
     : Game(game_console, game_luck),
@@ -34,17 +27,12 @@ GameExtension::GameExtension(Console& game_console, Luck& game_luck, const std::
 
 int GameExtension::menuSelect() {
   for (;;) {
-    printMenuHead(*console);
-    console->out() << "Logged-in ID List : ";
-    if (ids.empty()) console->out() << "No player is logged in";
-    for (const std::string& id : ids) console->out() << id << ' ';
-    console->out() << "\n1. game start\n2. login\n3. end program\nSelect the function you want : ";
-    const auto choice = number_of(console->read());
+    std::string logged_in = ids.empty() ? "No player is logged in" : "";
+    for (const std::string& id : ids) logged_in += id + " ";
+    const int choice = askMenu("Logged-in ID List : " + logged_in + "\n1. game start\n2. login\n3. end program\n", 3);
     if (choice == 3) return 0;
     if (choice == 2) {
       login();
-    } else if (choice != 1) {
-      console->refuse("Type an integer from 1 to 3!");
     } else if (ids.size() < 2) {
       console->out() << "More than 1 player is needed to start the game\n";
     } else {
@@ -67,7 +55,7 @@ void GameExtension::login() {
     console->out() << "Login Failed!\n";
   } else if (std::find(ids.begin(), ids.end(), id) != ids.end()) {
     console->refuse("This player is already logged in!");
-  } else if (ids.size() == max_players) {
+  } else if (ids.size() == max_seats) {
     console->refuse("No more than 4 players can log in!");
   } else {
     ids.push_back(id);
@@ -76,50 +64,38 @@ void GameExtension::login() {
 }
 
 void GameExtension::setUp() {
-  std::vector<std::unique_ptr<Player>> players;
   const auto saved = saved_games.find(ids);
   if (saved && console->ask_number("There is a saved game. Start a new game (0) / Resume (1) : ", 0, 1) == 1) {
-    for (const SavedPlayer& old : saved->players) {
-      auto resumed = std::make_unique<AnimalPlayer>(old.id, old.animal);
-      resumed->place(old.positions);
-      players.push_back(std::move(resumed));
-    }
-    startGame(std::move(players), saved->turn);
+    ids = saved->ids;
+    startGame(saved->position);
     return;
   }
-  for (const std::string& id : ids) {
-    console->out() << "Select animal type of " << id << '\n';
-    const int animal = console->ask_number("(0: pig, 1: dog, 2: sheep, 3:cow) : ", 0, 3);
-    players.push_back(std::make_unique<AnimalPlayer>(id, animal_of(animal)));
+  yut::Rules rules = yut::Rules::yunnori(static_cast<int>(ids.size()));
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    console->out() << "Select animal type of " << ids[i] << '\n';
+    rules.animals[i] = animal_of(console->ask_number("(0: pig, 1: dog, 2: sheep, 3:cow) : ", 0, 3));
   }
-  startGame(std::move(players), 0);
+  startGame(yut::Position(rules));
 }
 
-const AnimalPlayer& GameExtension::player(std::size_t order) const {
-  return static_cast<const AnimalPlayer&>(*players()[order]);
+std::unique_ptr<Player> GameExtension::makePlayer(yut::Position& game, int player_order) {
+  return std::make_unique<AnimalPlayer>(game, player_order, at(ids, player_order));
 }
 
 void GameExtension::printPlayers() {
   console->out() << dashes;
-  for (std::size_t i = 0; i < players().size(); ++i) {
-    console->out() << player(i).id() << '(' << yut::name(player(i).animal()) << ") ";
+  for (int order = 0; order < position().seats(); ++order) {
+    const auto& named = static_cast<const AnimalPlayer&>(player(order));
+    console->out() << named.id() << '(' << yut::name(named.animal()) << ") ";
   }
   console->out() << '\n';
-}
-
-SavedGame GameExtension::state() const {
-  SavedGame game{{}, turn()};
-  for (std::size_t i = 0; i < players().size(); ++i) {
-    game.players.push_back({player(i).id(), player(i).animal(), player(i).positions()});
-  }
-  return game;
 }
 
 bool GameExtension::beginTurn() {
   printScreen();
   for (;;) {
     if (console->ask_number("Continue (0) / Save and Exit the game (1) : ", 0, 1) == 0) return true;
-    const auto fault = saved_games.save(state());
+    const auto fault = saved_games.save({ids, position()});
     if (!fault) break;
     console->out() << "The game could not be saved (" << *fault << "); it goes on.\n";
   }

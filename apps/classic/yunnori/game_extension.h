@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -14,28 +15,25 @@ namespace madang::classic::yunnori {
 
 class GameExtension : public Game {
  public:
-  // user_info.txt and game_info.txt stand in `folder`; what is wrong with them goes to `error_stream`.
+  // user_info.txt and game_info.txt are in `folder`; what is wrong with them goes to `error_stream`.
   // REQUIRES: console, luck and stream outlive the game.
   GameExtension(Console& game_console, Luck& game_luck, const std::filesystem::path& folder,
                 std::ostream& error_stream);
 
   int menuSelect() override;
 
-  const std::vector<std::string>& loggedIn() const { return ids; }
-
  protected:
+  std::unique_ptr<Player> makePlayer(yut::Position& game, int player_order) override;
   void printPlayers() override;
-  // Shows the screen and asks whether to go on; false when the game was saved.
+  // Shows the screen and asks whether to continue; false when the game was saved.
   bool beginTurn() override;
   void endGame() override;
 
  private:
   void login();
   void setUp();
-  const AnimalPlayer& player(std::size_t order) const;
-  SavedGame state() const;
 
-  std::vector<std::string> ids;  // in the order of the logins
+  std::vector<std::string> ids;  // in the order of the logins, in a resumed game in that of the players
   std::filesystem::path user_info;
   std::ostream* errors;
   SavedGames saved_games;

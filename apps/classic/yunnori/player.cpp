@@ -1,12 +1,9 @@
 #include "apps/classic/yunnori/player.h"
 
-#include <algorithm>
-#include <cassert>
 #include <cstddef>
-#include <utility>
 
+#include "madang/core/index.h"
 #include "madang/games/yut/notation.h"
-#include "madang/games/yut/position.h"
 
 namespace madang::classic::yunnori {
 
@@ -30,8 +27,10 @@ constexpr MoveTable cow_moves = moves_on(yut::Route::cow);
 
 }  // namespace
 
-Player::Player(int piece_num, yut::Route route)
-    : pieces(static_cast<std::size_t>(piece_num), 0), moves(route == yut::Route::cow ? &cow_moves : &turning_moves) {}
+Player::Player(yut::Position& yut_game, int player_order)
+    : game(&yut_game),
+      order(player_order),
+      moves(yut::route_of(animal_type()) == yut::Route::cow ? &cow_moves : &turning_moves) {}
 
 // NOLINTNEXTLINE(performance-unnecessary-value-param): the course gives the signature.
 int Player::movePlayer(int pos, std::string yut) {
@@ -43,59 +42,24 @@ int Player::movePlayer(int pos, std::string yut) {
 }
 
 void Player::throwYut(Yut& yut) {
-  while (yut_list.size() < yut::Position::max_hand) {
-    const std::string result = yut.throwFourYuts();
-    yut_list.insert({result});
-    if (!throwsAgain(result)) return;
+  while (game->turn() == Turn::chance(order)) game->play(YutName{yut.throwFourYuts()}.result());
+}
+
+std::vector<int> Player::pieces() const {
+  std::vector<int> positions;
+  for (const yut::Point point : game->pieces(order)) {
+    positions.push_back(yut::shown_index(game->rules(), order, 0, point));
   }
+  return positions;
 }
 
-bool Player::throwsAgain(const std::string& yut) const { return yut == "yut" || yut == "mo"; }
-
-int Player::waiting() const { return static_cast<int>(std::count(pieces.begin(), pieces.end(), 0)); }
-
-bool Player::hasWon() const { return arrived_piece_num == static_cast<int>(pieces.size()); }
-
-bool Player::hasPieceOnBoard() const {
-  return std::any_of(pieces.begin(), pieces.end(), [](int pos) { return pos > 0 && pos < arrived; });
-}
-
-bool Player::canMove(int pos, const std::string& yut) const {
-  if (pos >= arrived || std::find(pieces.begin(), pieces.end(), pos) == pieces.end()) return false;
-  if (yut_list.count({yut}) == 0) return false;
-  return pos > 0 || yut != "back-do" || !hasPieceOnBoard();
-}
-
-bool Player::canMove(int pos) const {
-  return std::any_of(yut_list.begin(), yut_list.end(), [&](const YutName& yut) { return canMove(pos, yut.name); });
-}
-
-int Player::play(int pos, const std::string& yut) {
-  assert(canMove(pos, yut));
-  yut_list.erase(yut_list.find({yut}));
-  const int to = movePlayer(pos, yut);
-  std::vector<int> moved = pieces;
-  if (pos == 0) {
-    *std::find(moved.begin(), moved.end(), 0) = to;
-  } else {
-    std::replace(moved.begin(), moved.end(), pos, to);
+std::multiset<YutName> Player::yut_list() const {
+  std::multiset<YutName> results;
+  if (game->seat() != order) return results;
+  for (const yut::Throw result : yut::all_throws) {
+    for (int i = 0; i < at(game->hand(), result); ++i) results.insert({std::string(yut::name(result))});
   }
-  place(std::move(moved));
-  return to;
-}
-
-bool Player::sendBack(int pos) {
-  if (std::find(pieces.begin(), pieces.end(), pos) == pieces.end()) return false;
-  std::vector<int> moved = pieces;
-  std::replace(moved.begin(), moved.end(), pos, 0);
-  place(std::move(moved));
-  return true;
-}
-
-void Player::place(std::vector<int> positions) {
-  pieces = std::move(positions);
-  std::sort(pieces.begin(), pieces.end());
-  arrived_piece_num = static_cast<int>(std::count(pieces.begin(), pieces.end(), arrived));
+  return results;
 }
 
 }  // namespace madang::classic::yunnori

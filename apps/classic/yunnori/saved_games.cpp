@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <set>
 #include <utility>
 
 #include "apps/classic/console.h"
-#include "apps/classic/yunnori/player.h"
 #include "apps/files.h"
+#include "madang/core/index.h"
 #include "madang/core/text.h"
 #include "madang/games/yut/notation.h"
 
@@ -29,40 +30,21 @@ std::vector<Words> parts_of(std::string_view line) {
   return parts;
 }
 
-int number_of_animal(yut::Animal animal) { return static_cast<int>(animal) - static_cast<int>(yut::Animal::pig); }
+constexpr int first_animal = static_cast<int>(yut::Animal::pig);
 
-std::optional<SavedPlayer> parse_player(const Words& words) {
-  if (words.size() != 2 + yut::max_pieces) return std::nullopt;
+// The animal and the places of one player's part, `Ava 1 0 0 2 100`, as the notation writes them.
+struct SavedSide {
+  yut::Animal animal;
+  std::string line;
+};
+
+std::optional<SavedSide> parse_side(const Words& words, const std::string& id) {
+  if (words.size() != 2 + yut::max_pieces || words[0] != id) return std::nullopt;
   const auto animal = number_of(words[1]);
-  if (!animal || *animal > number_of_animal(yut::Animal::cow)) return std::nullopt;
-  SavedPlayer player{words[0], animal_of(*animal), {}};
-  for (std::size_t i = 2; i < words.size(); ++i) {
-    const auto position = number_of(words[i]);
-    if (!position) return std::nullopt;
-    player.positions.push_back(*position);
-  }
-  std::sort(player.positions.begin(), player.positions.end());
-  return player;
-}
-
-// The rules library judges the places: a cow off its route, two owners on one place, a finished game.
-bool can_go_on(const SavedGame& game) {
-  yut::Rules rules = yut::Rules::yunnori(static_cast<int>(game.players.size()));
-  std::vector<std::string> sides;
-  for (std::size_t i = 0; i < game.players.size(); ++i) {
-    const SavedPlayer& player = game.players[i];
-    rules.animals[i] = player.animal;
-    std::vector<std::string> places;
-    for (const int position : player.positions) places.push_back(std::to_string(position));
-    sides.push_back(std::string(yut::name(player.animal)) + "=" + join(places, ","));
-  }
-  return yut::parse_position(rules, join(sides, "/") + " " + std::to_string(game.turn) + " - 1").ok();
-}
-
-Words ids_of(const SavedGame& game) {
-  Words ids;
-  for (const SavedPlayer& player : game.players) ids.push_back(player.id);
-  return ids;
+  if (!animal || *animal > static_cast<int>(yut::Animal::cow) - first_animal) return std::nullopt;
+  const Words places(words.begin() + 2, words.end());
+  if (!std::all_of(places.begin(), places.end(), number_of)) return std::nullopt;
+  return SavedSide{animal_of(*animal), std::string(yut::name(animal_of(*animal))) + "=" + join(places, ",")};
 }
 
 // The lines of a file with their line ends.
@@ -96,42 +78,43 @@ std::string with_line(const std::string& text, const Words& ids, const std::stri
 
 }  // namespace
 
+// The rules library judges the places: a cow off its route, two owners on one place, a finished game.
 std::optional<SavedGame> parse_saved_game(std::string_view line) {
   const std::vector<Words> parts = parts_of(without_byte_order_mark(line));
   const Words& ids = parts.front();
   if (ids.size() < 2 || ids.size() > max_seats || parts.size() != ids.size() + 2) return std::nullopt;
-  SavedGame game{};
+  if (std::set(ids.begin(), ids.end()).size() != ids.size()) return std::nullopt;
+  yut::Rules rules = yut::Rules::yunnori(static_cast<int>(ids.size()));
+  Words sides;
   for (std::size_t i = 0; i < ids.size(); ++i) {
-    auto player = parse_player(parts[i + 1]);
-    const bool is_second = std::find(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(i), ids[i]) !=
-                           ids.begin() + static_cast<std::ptrdiff_t>(i);
-    if (!player || player->id != ids[i] || is_second) return std::nullopt;
-    game.players.push_back(*std::move(player));
+    const auto side = parse_side(parts[i + 1], ids[i]);
+    if (!side) return std::nullopt;
+    rules.animals[i] = side->animal;
+    sides.push_back(side->line);
   }
-  if (parts.back().size() != 1) return std::nullopt;
-  const auto turn = number_of(parts.back().front());
-  if (!turn) return std::nullopt;
-  game.turn = *turn;
-  if (!can_go_on(game)) return std::nullopt;
-  return game;
+  const Words& turn = parts.back();
+  if (turn.size() != 1 || !number_of(turn.front())) return std::nullopt;
+  const auto position = yut::parse_position(rules, join(sides, "/") + " " + turn.front() + " - 1");
+  if (!position) return std::nullopt;
+  return SavedGame{ids, *position};
 }
 
-yut::Animal animal_of(int number) { return static_cast<yut::Animal>(number + static_cast<int>(yut::Animal::pig)); }
+yut::Animal animal_of(int number) { return static_cast<yut::Animal>(number + first_animal); }
 
 std::string format(const SavedGame& game) {
-  std::string out = join(ids_of(game), " ");
-  for (const SavedPlayer& player : game.players) {
-    out += " | " + player.id + " " + std::to_string(number_of_animal(player.animal));
-    for (const int position : player.positions) out += " " + std::to_string(position);
+  const yut::Rules rules = game.position.rules();
+  std::string out = join(game.ids, " ");
+  for (Seat seat = 0; seat < game.position.seats(); ++seat) {
+    out += " | " + at(game.ids, seat) + " " + std::to_string(static_cast<int>(rules.animal(seat)) - first_animal);
+    for (const yut::Point point : game.position.pieces(seat)) {
+      out += " " + std::to_string(yut::shown_index(rules, seat, 0, point));
+    }
   }
-  return out + " | " + std::to_string(game.turn);
+  return out + " | " + std::to_string(game.position.seat());
 }
 
-bool has_players(const SavedGame& game, std::vector<std::string> ids) {
-  Words own = ids_of(game);
-  std::sort(own.begin(), own.end());
-  std::sort(ids.begin(), ids.end());
-  return own == ids;
+bool has_players(const SavedGame& game, const std::vector<std::string>& ids) {
+  return std::is_permutation(ids.begin(), ids.end(), game.ids.begin(), game.ids.end());
 }
 
 SavedGames::SavedGames(std::filesystem::path file, std::function<void(const std::string&)> report)
@@ -161,7 +144,7 @@ std::optional<SavedGame> SavedGames::find(const std::vector<std::string>& ids) c
 
 std::optional<std::string> SavedGames::save(const SavedGame& game) const {
   return app::replace_text(file_,
-                           [&](const std::string& text) { return with_line(text, ids_of(game), format(game) + "\n"); });
+                           [&](const std::string& text) { return with_line(text, game.ids, format(game) + "\n"); });
 }
 
 std::optional<std::string> SavedGames::remove(const std::vector<std::string>& ids) const {

@@ -9,29 +9,21 @@
 #include <string_view>
 #include <vector>
 
-#include "madang/games/yut/rules.h"
+#include "madang/games/yut/position.h"
 
 namespace madang::classic::yunnori {
 
 constexpr std::string_view saved_game_separator = "|";
 
-struct SavedPlayer {
-  std::string id;
-  yut::Animal animal;
-  std::vector<int> positions;  // ascending
-
-  friend bool operator==(const SavedPlayer&, const SavedPlayer&) = default;
-};
-
-// A game between two turns, players in their order.
+// A game between two turns, and the players by seat.
 struct SavedGame {
-  std::vector<SavedPlayer> players;
-  int turn;  // who comes first
+  std::vector<std::string> ids;
+  yut::Position position;
 
   friend bool operator==(const SavedGame&, const SavedGame&) = default;
 };
 
-// Nothing when the line is no game that can go on.
+// Nothing when the line is not a game that can continue.
 std::optional<SavedGame> parse_saved_game(std::string_view line);
 std::string format(const SavedGame& game);
 
@@ -39,13 +31,13 @@ std::string format(const SavedGame& game);
 yut::Animal animal_of(int number);
 
 // Whether these are the game's players, in any order.
-bool has_players(const SavedGame& game, std::vector<std::string> ids);
+bool has_players(const SavedGame& game, const std::vector<std::string>& ids);
 
-// game_info.txt: at most one game a set of players. Lines of other games and lines that cannot be read are kept byte
-// for byte. The functions that change the file return why they could not.
+// game_info.txt: at most one game for a set of players. Lines of other games and lines that cannot be read are kept
+// byte for byte. The functions that change the file return why they could not.
 class SavedGames {
  public:
-  // `report` is told what is wrong with the file.
+  // `report` gets a line for what is wrong with the file.
   SavedGames(std::filesystem::path file, std::function<void(const std::string&)> report);
 
   // The game of exactly these players.

@@ -1,24 +1,17 @@
 #include "apps/classic/yunnori/yut.h"
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
 #include <numeric>
 
+#include "madang/core/index.h"
 #include "madang/games/yut/notation.h"
 
 namespace madang::classic::yunnori {
 
-namespace {
-
-auto place_of(const YutName& result) {
-  return std::find_if(yut::all_throws.begin(), yut::all_throws.end(),
-                      [&](yut::Throw other) { return yut::name(other) == result.name; });
+yut::Throw YutName::result() const {
+  const auto* const found = std::find(std::begin(yut::throw_names), std::end(yut::throw_names), name);
+  return at(yut::all_throws, found - std::begin(yut::throw_names));
 }
-
-}  // namespace
-
-bool YutName::operator<(const YutName& other) const { return place_of(*this) < place_of(other); }
 
 int Yut::throwOneYut() {
   constexpr int bits = 24;  // what a float holds
@@ -27,17 +20,11 @@ int Yut::throwOneYut() {
 }
 
 std::string Yut::throwFourYuts() {
-  using yut::Throw;
-  if (const auto scripted = luck->scripted()) {
-    return std::string(yut::name(yut::all_throws[static_cast<std::size_t>(*scripted)]));
-  }
-  std::array<int, 4> sticks{};
+  if (const auto scripted = luck->scripted()) return std::string(yut::name(at(yut::all_throws, *scripted)));
+  std::array<int, yut::stick_count> sticks{};
   for (int& stick : sticks) stick = throwOneYut();
   const int flat = std::accumulate(sticks.begin(), sticks.end(), 0);
-  const bool marked = sticks[0] == 1;
-  constexpr std::array<Throw, 5> by_flat_sides = {Throw::mo, Throw::do_, Throw::gae, Throw::geol, Throw::yut};
-  const Throw result = flat == 1 && marked ? Throw::back_do : by_flat_sides[static_cast<std::size_t>(flat)];
-  return std::string(yut::name(result));
+  return std::string(yut::name(yut::result_of(yut::Variant::yunnori, flat, sticks[0] == 1)));
 }
 
 }  // namespace madang::classic::yunnori

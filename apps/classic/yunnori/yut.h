@@ -4,6 +4,7 @@
 #include <string>
 
 #include "apps/classic/luck.h"
+#include "madang/games/yut/rules.h"
 
 namespace madang::classic::yunnori {
 
@@ -12,7 +13,9 @@ class YutName {
  public:
   std::string name;
 
-  bool operator<(const YutName& other) const;
+  // REQUIRES: the name of a result.
+  yut::Throw result() const;
+  bool operator<(const YutName& other) const { return result() < other.result(); }
 };
 
 // Four sticks, one of them marked. Only players throw them.

@@ -5,11 +5,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "apps/madang/engine_process.h"
+#include "apps/files.h"
+#include "apps/madang/match/engine_process.h"
 #include "apps/user_error.h"
 #include "madang/catalog/sentences.h"
 #include "madang/core/text.h"
-#include "madang/protocol/thinking.h"
+#include "madang/protocol/engine/thinking.h"
 
 namespace madang::app {
 
@@ -23,29 +24,27 @@ constexpr milliseconds time_to_stop(1000);  // for an answer after `stop`
 
 class OwnPlayer : public Contestant {
  public:
-  OwnPlayer(const AnyPosition& game, std::string kind, PlayerSettings settings)
-      : game_(game), kind_(std::move(kind)), settings_(std::move(settings)) {}
+  OwnPlayer(const AnyPosition& game, PlayerKind kind, PlayerSettings settings)
+      : game_(game), kind_(kind), settings_(std::move(settings)) {}
 
   Answer new_game(std::uint64_t seed, const StopFlag& stop) override {
     settings_.seed = seed;
-    auto player = AnyPlayer::make(game_, kind_, settings_);
-    if (!player) throw UserError(english(player.error()));
-    player_.emplace(*std::move(player));
+    player_.emplace(game_, kind_, settings_);
     player_->prepare(stop);  // before any clock runs
     return {};
   }
 
   Answer choose(const Decision& decision, const StopFlag& stop) override {
-    const auto limits = parse_limits(decision.limits, decision.game.position().turn().seat);
+    const auto limits = engine::parse_limits(decision.limits, decision.game.turn().seat);
     Answer answer;
-    answer.move = player_->choose(decision.game, limits.value_or(SearchLimits{}), stop);
+    answer.move = player_->decide({decision.game, limits.value_or(SearchLimits{}), stop}).move;
     answer.is_stopped = stop;
     return answer;
   }
 
  private:
   AnyPosition game_;
-  std::string kind_;
+  PlayerKind kind_;
   PlayerSettings settings_;
   std::optional<AnyPlayer> player_;
 };
@@ -95,9 +94,8 @@ class Program : public Contestant {
       std::string_view rest = line;
       const std::string_view word = take_word(rest);
       if (same_word(word, "bestmove")) {
-        Answer answer{std::string(take_word(rest)), std::nullopt};
-        if (was_told_to_stop) answer.fault = Fault{Fault::Kind::late, "answered only when it was told to stop"};
-        return answer;
+        if (!was_told_to_stop) return answer_of(take_word(rest), decision.game.position());
+        return {std::nullopt, Fault{Fault::Kind::late, "answered only when it was told to stop"}};
       }
       if (same_word(word, "error")) return fail(Fault::Kind::refused, "said " + quote(trim(line)));
     }
@@ -151,38 +149,40 @@ class Program : public Contestant {
   EngineProcess::Clock::time_point deadline_;
 };
 
-// Text of the command line as it may stand in a record and in a table.
-std::string printable_name(std::string_view text) {
-  std::string name(trim(text));
-  std::replace_if(
-      name.begin(), name.end(), [](char c) { return (c >= 0 && c < ' ') || c == 127; }, '?');
-  return name;
-}
-
 }  // namespace
+
+Answer answer_of(std::string_view token, const AnyPosition& position) {
+  if (same_word(token, "resign")) return {};
+  const auto move = parse_token(position, token);
+  if (move) return {*move, std::nullopt};
+  const std::string what = fmt::format("played {}: {}", quote(token), english(move.error().reason));
+  return {std::nullopt, Fault{Fault::Kind::illegal, what}};
+}
 
 std::unique_ptr<Contestant> make_contestant(const AnyPosition& game, const EngineSpec& spec,
                                             const PlayerSettings& settings) {
-  if (spec.is_program) return std::make_unique<Program>(game.id(), spec.text);
-  return std::make_unique<OwnPlayer>(game, spec.text, settings);
+  if (!spec.kind) return std::make_unique<Program>(game.id(), spec.text);
+  return std::make_unique<OwnPlayer>(game, *spec.kind, settings);
 }
 
 std::vector<EngineSpec> engine_specs(const AnyPosition& game, const std::vector<std::string>& texts,
                                      const StopFlag& stop) {
   std::vector<EngineSpec> specs;
   for (const std::string& text : texts) {
-    EngineSpec spec{text, printable_name(text), false};
+    EngineSpec spec{text, printable(std::string(trim(text))), std::nullopt};
     if (spec.name.empty()) throw UserError("an engine has no name; write --engine best or --engine 'COMMAND'");
-    const auto player = AnyPlayer::make(game, text);
+    const auto kind = parse_player_kind(game, text);
     const bool looks_like_level = same_word(spec.name.substr(0, 6), "level:");
-    if (!player && looks_like_level) throw UserError(english(player.error()));
-    spec.is_program = !player;
-    const Answer answer = player ? Answer{} : make_contestant(game, spec, {})->new_game(0, stop);
-    if (player) spec.name = player->kind();
+    if (!kind && looks_like_level) throw UserError(english(kind.error()));
+    if (kind) {
+      spec.kind = *kind;
+      spec.name = format(*kind);
+    }
+    const Answer answer = kind ? Answer{} : make_contestant(game, spec, {})->new_game(0, stop);
     if (answer.is_stopped) throw UserError("interrupted before the match began");
     if (answer.fault) {
       throw UserError(fmt::format("the program {} {}; an engine is a command that speaks the protocol, or one of {}",
-                                  quote(text), answer.fault->text, player_kinds(game)));
+                                  quote(text), answer.fault->text, player_kinds(level_count(game))));
     }
     const auto count = std::count_if(specs.begin(), specs.end(), [&](const EngineSpec& other) {
       return other.text == spec.text || other.name == spec.name;

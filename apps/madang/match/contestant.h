@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/madang/time_control.h"
+#include "apps/madang/match/time_control.h"
 #include "madang/catalog/any_player.h"
 
 namespace madang::app {
@@ -24,7 +24,7 @@ struct Fault {
 
 // A decision, and what a player has for it.
 struct Decision {
-  const History& game;
+  const AnyHistory& game;
   const std::vector<std::string>& tokens;  // of the game so far, from the usual start
   std::string limits;                      // as the line protocol writes them after `go`
   // After this time the game is lost; a program that has still not answered is asked to stop, and then ended.
@@ -33,10 +33,13 @@ struct Decision {
 
 // What comes back: a move, a fault, or nothing when the match was stopped.
 struct Answer {
-  std::string move;
+  std::optional<AnyMove> move;  // nullopt: resigns
   std::optional<Fault> fault;
   bool is_stopped = false;
 };
+
+// What a program means that says `bestmove TOKEN`: a move, `resign`, or a fault.
+Answer answer_of(std::string_view token, const AnyPosition& position);
 
 // A player of one seat. REQUIRES: one call at a time.
 class Contestant {
@@ -56,8 +59,8 @@ class Contestant {
 // What was written after --engine: a kind of player, or a command line.
 struct EngineSpec {
   std::string text;
-  std::string name;  // printable and on one line; no two of a match are the same
-  bool is_program = false;
+  std::string name;                               // printable and on one line; no two of a match are the same
+  std::optional<PlayerKind> kind = std::nullopt;  // nullopt: a program
 };
 
 // Starts every program once. Throws UserError where there is no such player and no program that speaks the protocol.

@@ -6,8 +6,7 @@
 #include <chrono>
 #include <utility>
 
-#include "madang/catalog/sentences.h"
-#include "madang/core/text.h"
+#include "madang/core/index.h"
 
 namespace madang::app {
 
@@ -24,8 +23,8 @@ class Referee {
   Referee(const AnyPosition& start, const Opening& opening, const std::vector<Contestant*>& players,
           const MatchRules& rules, const StopFlag& stop)
       : game_(start), dice_(opening.dice), players_(players), rules_(rules), stop_(stop) {
-    for (const std::string& token : opening.tokens) play(token);
-    played_.opening = opening.tokens.size();
+    for (const AnyMove& move : opening.moves) play(move);
+    played_.opening = opening.moves.size();
     if (rules_.limits.game_time) clocks_.assign(players.size(), *rules_.limits.game_time);
   }
 
@@ -36,67 +35,61 @@ class Referee {
       if (answer.fault) return lose(static_cast<Seat>(seat), *answer.fault);
     }
     while (!is_over()) {
-      const Turn turn = game_.position().turn();
+      const Turn turn = game_.turn();
       if (turn.is_chance()) {
         play(dice_.roll(game_.position()));
       } else if (const Answer answer = ask(turn.seat); answer.is_stopped) {
         return std::nullopt;
       } else if (answer.fault) {
         return lose(turn.seat, *answer.fault);
-      } else if (same_word(answer.move, "resign")) {
+      } else if (!answer.move) {
         return resign(turn.seat);
-      } else if (const auto error = game_.play(answer.move)) {
-        return lose(turn.seat,
-                    {Fault::Kind::illegal, fmt::format("played {}: {}", quote(answer.move), english(error->reason))});
       } else {
-        played_.tokens.push_back(answer.move);
+        play(*answer.move);
       }
     }
     return std::move(played_);
   }
 
  private:
-  // REQUIRES: the token is legal.
-  void play(const std::string& token) {
-    if (!game_.play(token)) played_.tokens.push_back(token);
+  // REQUIRES: the move is legal.
+  void play(const AnyMove& move) {
+    played_.tokens.push_back(format(game_.position(), move));
+    game_.play(move);
   }
 
   // Looks whether the game has ended, and how.
   bool is_over() {
     const std::size_t seats = players_.size();
     if (const auto outcome = game_.position().outcome()) {
-      std::vector<Seat> winners;
-      for (Seat seat = 0; seat < outcome->seats; ++seat) {
-        if (outcome->is_winner(seat)) winners.push_back(seat);
-      }
-      share_among(winners);
+      share_among(winners_of(*outcome));
       return true;
     }
-    std::optional<std::string_view> draw = game_.match_draw();
-    if (!draw && played_.tokens.size() >= static_cast<std::size_t>(rules_.max_plies)) draw = "max-plies";
-    if (!draw) return false;
-    played_.ending = Ending{Ending::Kind::adjudicated, {}, std::string(*draw)};
+    const auto draw = game_.match_draw();
+    const bool is_too_long = played_.tokens.size() >= index(rules_.max_plies);
+    if (!draw && !is_too_long) return false;
+    played_.ending = Ending{Ending::Kind::adjudicated, {}, std::string(draw ? name(*draw) : "max-plies")};
     played_.shares.assign(seats, 1 / static_cast<double>(seats));
     return true;
   }
 
   // A move of the seat, and its time.
   Answer ask(Seat seat) {
-    const auto index = static_cast<std::size_t>(seat);
-    const ThinkingLimits limits = players_[index]->limits(rules_.limits);
+    const auto number = index(seat);
+    const ThinkingLimits limits = players_[number]->limits(rules_.limits);
     std::optional<milliseconds> allowed = limits.move_time;
-    if (!clocks_.empty()) allowed = std::min(allowed.value_or(clocks_[index]), clocks_[index]);
+    if (!clocks_.empty()) allowed = std::min(allowed.value_or(clocks_[number]), clocks_[number]);
     const Decision decision{game_, played_.tokens, go_arguments(limits, clocks_),
                             allowed ? *allowed + margin : no_answer};
     const auto start = Clock::now();
-    Answer answer = players_[index]->choose(decision, stop_);
+    Answer answer = players_[number]->choose(decision, stop_);
     const auto used = std::chrono::duration_cast<milliseconds>(Clock::now() - start);
     if (answer.is_stopped || answer.fault) return answer;
     if (allowed && used > *allowed + margin) {
       answer.fault = Fault{Fault::Kind::late, fmt::format("took {} ms and had {}", used.count(), allowed->count())};
     }
     if (!clocks_.empty()) {
-      clocks_[index] = std::max(milliseconds(0), clocks_[index] - used) + rules_.limits.increment;
+      clocks_[number] = std::max(milliseconds(0), clocks_[number] - used) + rules_.limits.increment;
     }
     return answer;
   }
@@ -113,34 +106,19 @@ class Referee {
     const std::size_t seats = players_.size();
     played_.shares.assign(seats, winners.empty() ? 1 / static_cast<double>(seats) : 0);
     for (const Seat seat : winners) {
-      played_.shares[static_cast<std::size_t>(seat)] = 1 / static_cast<double>(winners.size());
+      at(played_.shares, seat) = 1 / static_cast<double>(winners.size());
     }
   }
 
   PlayedGame lose(Seat seat, Fault fault) {
     share_among(all_but(seat));
-    switch (fault.kind) {
-      case Fault::Kind::late:
-      case Fault::Kind::hung:
-        played_.ending = Ending{Ending::Kind::time, {seat}, {}};
-        break;
-      case Fault::Kind::illegal:
-        adjudicate_against(seat, "illegal-move");
-        break;
-      case Fault::Kind::crashed:
-        adjudicate_against(seat, "crashed");
-        break;
-      case Fault::Kind::refused:
-        adjudicate_against(seat, "protocol-error");
-        break;
-    }
+    constexpr const char* reasons[] = {"crashed", "protocol-error", "illegal-move"};  // the others are on time
+    const bool is_time = fault.kind == Fault::Kind::late || fault.kind == Fault::Kind::hung;
+    played_.ending = is_time ? Ending{Ending::Kind::time, {seat}, {}}
+                             : Ending{Ending::Kind::adjudicated, all_but(seat), at(reasons, fault.kind)};
     played_.fault_seat = seat;
     played_.fault = std::move(fault);
     return std::move(played_);
-  }
-
-  void adjudicate_against(Seat seat, const char* reason) {
-    played_.ending = Ending{Ending::Kind::adjudicated, all_but(seat), reason};
   }
 
   PlayedGame resign(Seat seat) {
@@ -149,7 +127,7 @@ class Referee {
     return std::move(played_);
   }
 
-  History game_;
+  AnyHistory game_;
   Dice dice_;
   const std::vector<Contestant*>& players_;
   const MatchRules& rules_;

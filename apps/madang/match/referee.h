@@ -7,6 +7,7 @@
 
 #include "apps/madang/match/contestant.h"
 #include "apps/madang/match/schedule.h"
+#include "madang/record/record.h"
 
 namespace madang::app {
 

@@ -136,7 +136,7 @@ class Runner {
     }
   }
 
-  // REQUIRES, of both: the mutex is held.
+  // REQUIRES, of both: the mutex is typed.
   bool is_whole(std::size_t set) const {
     const auto found = results_.find(set);
     return found != results_.end() && std::all_of(found->second.begin(), found->second.end(),

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "madang/core/index.h"
+
 namespace madang::app {
 
 namespace {
@@ -10,10 +12,10 @@ namespace {
 bool is_won_at_once(const AnyPosition& position) {
   if (!position.turn().is_decision()) return false;
   const Seat seat = position.turn().seat;
-  const std::vector<std::string> moves = position.legal_moves();
-  return std::any_of(moves.begin(), moves.end(), [&](const std::string& move) {
+  const std::vector<AnyMove> moves = position.legal_moves();
+  return std::any_of(moves.begin(), moves.end(), [&](const AnyMove& move) {
     AnyPosition after = position;
-    if (after.play(move)) return false;
+    after.play(move);
     const auto outcome = after.outcome();
     return outcome && outcome->is_winner(seat);
   });
@@ -26,9 +28,8 @@ std::optional<Opening> try_opening(const AnyPosition& start, int moves, Rng& rng
   for (int left = moves; left > 0;) {
     if (position.turn().is_over()) return std::nullopt;
     const bool rolls = position.turn().is_chance();
-    std::string token = rolls ? opening.dice.roll(position) : position.random_move(rng);
-    if (position.play(token)) return std::nullopt;
-    opening.tokens.push_back(std::move(token));
+    opening.moves.push_back(rolls ? opening.dice.roll(position) : position.random_move(rng));
+    position.play(opening.moves.back());
     left -= rolls ? 0 : 1;
   }
   const bool is_fit = !position.turn().is_over() && !is_won_at_once(position);
@@ -62,11 +63,11 @@ GameSet Schedule::set(std::size_t index) const {
   return set;
 }
 
-std::string Dice::roll(const AnyPosition& position) {
+AnyMove Dice::roll(const AnyPosition& position) {
   const Seat seat = position.turn().seat;
   if (seat != seat_) {
     seat_ = seat;
-    std::uint64_t& turn = turns_[static_cast<std::size_t>(seat)];
+    std::uint64_t& turn = at(turns_, seat);
     rng_ = Rng(scramble(seed_) + turn * max_seats + static_cast<std::uint64_t>(seat));
     ++turn;
   }

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "madang/catalog/any_position.h"
@@ -50,7 +49,7 @@ class Dice {
   explicit Dice(std::uint64_t seed) : seed_(seed) {}
 
   // REQUIRES: a roll is due, and the object has seen all rolls of the game so far.
-  std::string roll(const AnyPosition& position);
+  AnyMove roll(const AnyPosition& position);
 
  private:
   std::uint64_t seed_;
@@ -61,7 +60,7 @@ class Dice {
 
 // Random moves at the start of a game, and the dice as they are after it.
 struct Opening {
-  std::vector<std::string> tokens;
+  std::vector<AnyMove> moves;
   Dice dice;
 };
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "apps/display_width.h"
+#include "madang/core/index.h"
 
 namespace madang::app {
 
@@ -15,13 +16,6 @@ namespace {
 constexpr std::size_t max_fault_lines = 20;
 constexpr std::array<const char*, Fault::kinds> fault_names = {"crashed", "protocol errors", "illegal moves", "late",
                                                                "no answer"};
-
-int width_of(const std::string& text) { return display_width(text).value_or(static_cast<int>(text.size())); }
-
-// To the left of a column of this width.
-std::string padded(const std::string& text, int width) {
-  return text + std::string(static_cast<std::size_t>(std::max(0, width - width_of(text))), ' ');
-}
 
 // A command line without its middle, where it is long.
 std::string shortened(const std::string& name) {
@@ -35,9 +29,9 @@ std::string shortened(const std::string& name) {
   return name.substr(0, head) + " .. " + name.substr(tail);
 }
 
-int widest(const std::vector<std::string>& texts) {
-  int width = 0;
-  for (const std::string& text : texts) width = std::max(width, width_of(text));
+std::size_t widest(const std::vector<std::string>& texts) {
+  std::size_t width = 0;
+  for (const std::string& text : texts) width = std::max(width, columns_of(text));
   return width;
 }
 
@@ -51,6 +45,10 @@ std::string elo_text(const PairCounts& pairs) {
   const Interval score = pairs.interval();
   return fmt::format("{} (95 %: {} to {})", elo_text(elo_of_score(pairs.score())), elo_text(elo_of_score(score.low)),
                      elo_text(elo_of_score(score.high)));
+}
+
+auto is_between(std::size_t first, std::size_t second) {
+  return [=](const Duel& duel) { return duel.first == first && duel.second == second; };
 }
 
 // "61.3 ± 1.2 %", without an error where there is no spread to tell it from.
@@ -87,8 +85,8 @@ void Standings::add(const GameSet& set, const std::vector<PlayedGame>& games, co
     }
     if (played.ending && played.ending->seats.empty()) ++draw_reasons_[played.ending->reason];
     if (!played.fault) continue;
-    const std::size_t engine = lineup[static_cast<std::size_t>(*played.fault_seat)];
-    ++faults_[engine][static_cast<std::size_t>(played.fault->kind)];
+    const std::size_t engine = at(lineup, *played.fault_seat);
+    ++at(faults_[engine], played.fault->kind);
     if (fault_lines_.size() < max_fault_lines) {
       const std::string where = records.empty() ? fmt::format("game {}", games_) : records[game];
       fault_lines_.push_back(fmt::format("{}: {} {}", where, engines_[engine], played.fault->text));
@@ -104,9 +102,8 @@ void Standings::add(const GameSet& set, const std::vector<PlayedGame>& games, co
 
 void Standings::add_pair(const GameSet& set, const std::vector<PlayedGame>& games) {
   const Lineup& lineup = set.lineups.front();
-  const auto duel = std::find_if(duels_.begin(), duels_.end(),
-                                 [&](const Duel& item) { return item.first == lineup[0] && item.second == lineup[1]; });
-  Tally& tally = tallies_[static_cast<std::size_t>(duel - duels_.begin())];
+  const auto duel = std::ranges::find_if(duels_, is_between(lineup[0], lineup[1]));
+  Tally& tally = at(tallies_, duel - duels_.begin());
   double points = 0;
   for (std::size_t game = 0; game < games.size(); ++game) {
     const double share = games[game].shares[set.lineups[game][0] == duel->first ? 0 : 1];
@@ -135,11 +132,11 @@ std::string Standings::report() const {
 std::string Standings::duel_report() const {
   const Tally& tally = tallies_.front();
   const PairCounts& pairs = first_pairs();
-  const int width = widest(engines_);
-  std::string out = fmt::format("{}   wins  draws  losses   score\n", padded("", width));
-  out += fmt::format("{} {:>6} {:>6} {:>7}   {}\n", padded(engines_[0], width), tally.wins, tally.draws, tally.losses,
+  const std::size_t width = widest(engines_);
+  std::string out = fmt::format("{}   wins  draws  losses   score\n", at_left("", width));
+  out += fmt::format("{} {:>6} {:>6} {:>7}   {}\n", at_left(engines_[0], width), tally.wins, tally.draws, tally.losses,
                      score_text(pairs.score(), pairs.error()));
-  out += fmt::format("{} {:>6} {:>6} {:>7}   {}\n", padded(engines_[1], width), tally.losses, tally.draws, tally.wins,
+  out += fmt::format("{} {:>6} {:>6} {:>7}   {}\n", at_left(engines_[1], width), tally.losses, tally.draws, tally.wins,
                      score_text(1 - pairs.score(), pairs.error()));
   out += fmt::format("Elo of {}: {}\n", engines_[0], elo_text(pairs));
   out += fmt::format("Its points in a pair (0, 1/2, 1, 3/2, 2): {} pairs\n", fmt::join(pairs.counts(), ", "));
@@ -148,20 +145,18 @@ std::string Standings::duel_report() const {
 
 std::string Standings::cross_table() const {
   const Ratings ratings = rate(engines_.size(), duels_);
-  const int width = widest(engines_);
-  std::string out = fmt::format("{}  {:>11}", padded("   engine", width + 4), "Elo");
+  const std::size_t width = widest(engines_);
+  std::string out = fmt::format("{}  {:>11}", at_left("   engine", width + 4), "Elo");
   for (std::size_t i = 0; i < engines_.size(); ++i) out += fmt::format(" {:>6}", i + 1);
   out += "   games\n";
   for (std::size_t i = 0; i < engines_.size(); ++i) {
     const Rating& rating = ratings.players[i];
     const std::string error = i == 0 ? "" : fmt::format(" ± {:.0f}", rating.error);
-    out += fmt::format("{:>2} {}   {:>11}", i + 1, padded(engines_[i], width),
+    out += fmt::format("{:>2} {}   {:>11}", i + 1, at_left(engines_[i], width),
                        fmt::format("{:+.0f}{}", rating.elo, error));
     long games = 0;
     for (std::size_t j = 0; j < engines_.size(); ++j) {
-      const auto duel = std::find_if(duels_.begin(), duels_.end(), [&](const Duel& item) {
-        return item.first == std::min(i, j) && item.second == std::max(i, j);
-      });
+      const auto duel = std::ranges::find_if(duels_, is_between(std::min(i, j), std::max(i, j)));
       if (duel == duels_.end() || duel->pairs.pairs() == 0) {
         out += fmt::format(" {:>6}", "-");
         continue;
@@ -178,11 +173,11 @@ std::string Standings::cross_table() const {
 }
 
 std::string Standings::share_table() const {
-  const int width = widest(engines_);
-  std::string out = fmt::format("{}   share of wins   fair share\n", padded("", width));
+  const std::size_t width = widest(engines_);
+  std::string out = fmt::format("{}   share of wins   fair share\n", at_left("", width));
   for (std::size_t engine = 0; engine < engines_.size(); ++engine) {
     const std::string share = score_text(shares_[engine].mean(), shares_[engine].error());
-    out += fmt::format("{} {:>16} {:>10.1f} %\n", padded(engines_[engine], width), share,
+    out += fmt::format("{} {:>16} {:>10.1f} %\n", at_left(engines_[engine], width), share,
                        100 * seats_taken_[engine] / static_cast<double>(seats_));
   }
   return out;

@@ -4,7 +4,8 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <optional>
+
+#include "madang/core/index.h"
 
 namespace madang::app {
 
@@ -91,7 +92,7 @@ bool is_connected(std::size_t players, const std::vector<Duel>& duels) {
   return true;
 }
 
-// The likelihood of ratings in units of nats; the first player's is held at 0 and left out of all matrices.
+// The likelihood of ratings in units of nats; the first player's is typed at 0 and left out of all matrices.
 class LogisticModel {
  public:
   LogisticModel(std::size_t players, const std::vector<Duel>& duels, double drawn_games)
@@ -207,7 +208,7 @@ double Mean::error() const {
   return std::sqrt(squares_ / (n - 1) / n);
 }
 
-void PairCounts::add(double points) { ++counts_[static_cast<std::size_t>(std::lround(2 * points))]; }
+void PairCounts::add(double points) { ++at(counts_, std::lround(2 * points)); }
 
 long PairCounts::pairs() const { return std::accumulate(counts_.begin(), counts_.end(), 0L); }
 

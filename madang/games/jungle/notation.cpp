@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "madang/core/index.h"
 #include "madang/core/text.h"
 #include "madang/core/turn_error.h"
 
@@ -41,7 +42,6 @@ namespace jungle {
 namespace {
 
 constexpr std::string_view letters = "rcdwptle";  // in the order of Animal
-constexpr std::string_view side_letters = "br";
 
 std::optional<Square> take_square(Cursor& cursor) {
   Cursor ahead = cursor;
@@ -62,27 +62,29 @@ Reason why_illegal(const Position& position, Move move) {
   if (!mover) return {"no-piece", {format(move.from)}};
   if (mover->seat != position.to_move()) return {"not-your-piece", {format(move.from)}};
   const SquareSet to = set_of(move.to);
-  if (move.to == dens[static_cast<std::size_t>(mover->seat)]) return {"own-den", {format(move.to)}};
+  if (move.to == at(dens, mover->seat)) return {"own-den", {format(move.to)}};
   const auto target = position.piece_at(move.to);
   if (target && target->seat == mover->seat) return {"own-piece-there", {format(move.to)}};
-  if ((water & to) != 0 && mover->animal != Animal::rat) {
-    return {"water-entered", {name_of(*mover), format(move.to)}};
-  }
+  if (is_water(move.to) && !can_swim(mover->animal)) return {"water-entered", {name_of(*mover), format(move.to)}};
   if ((steps(mover->seat, mover->animal, move.from) & to) == 0) {
     const Jumps& all = jumps(move.from);
     const Jump* jump = nullptr;
     for (int i = 0; i < all.count; ++i) {
-      if (all.items[static_cast<std::size_t>(i)].to == move.to) jump = &all.items[static_cast<std::size_t>(i)];
+      if (at(all.items, i).to == move.to) jump = &at(all.items, i);
     }
     if (jump == nullptr) return {"not-adjacent", {format(move.from), format(move.to)}};
     if (!can_jump(mover->animal)) return {"cannot-jump", {name_of(*mover)}};
     if (is_jump_blocked(position, mover->seat, *jump)) return {"jump-blocked", {name_of(*mover), format(move.to)}};
   }
-  const auto enemy = static_cast<std::size_t>(1 - mover->seat);
-  if (!position.rules().trapped_captures && (traps[enemy] & set_of(move.from)) != 0) {
-    return {"trapped", {name_of(*mover), format(move.from)}};
+  switch (judge_capture(position.rules(), *mover, move.from, *target, move.to)) {
+    case Capture::trapped:
+      return {"trapped", {name_of(*mover), format(move.from)}};
+    case Capture::shore:
+      return {"shore", {format(move.from), format(move.to)}};
+    case Capture::too_strong:
+    case Capture::allowed:
+      break;
   }
-  if (((water >> move.from) & 1) != ((water >> move.to) & 1)) return {"shore", {format(move.from), format(move.to)}};
   return {"too-strong", {name_of(*mover), name_of(*target), format(move.to)}};
 }
 
@@ -134,9 +136,9 @@ std::optional<Reason> add_piece(Position::Placement& placement, std::string_view
   if (stands_on(placement[blue], *square) || stands_on(placement[red], *square)) {
     return Reason{"board-taken", {format(*square)}};
   }
-  if ((water & set_of(*square)) != 0 && piece->animal != Animal::rat) return fault("board-water", *square);
+  if (is_water(*square) && !can_swim(piece->animal)) return fault("board-water", *square);
   if (*square == dens[blue] || *square == dens[red]) return fault("board-den", *square);
-  Square& place = placement[static_cast<std::size_t>(piece->seat)][static_cast<std::size_t>(piece->animal)];
+  Square& place = at(at(placement, piece->seat), piece->animal);
   if (place != Position::gone) return fault("board-twice", place);
   place = *square;
   return std::nullopt;
@@ -146,11 +148,11 @@ std::optional<Reason> add_piece(Position::Placement& placement, std::string_view
 
 std::string_view name(Animal animal) {
   constexpr std::string_view names[] = {"rat", "cat", "dog", "wolf", "leopard", "tiger", "lion", "elephant"};
-  return names[static_cast<std::size_t>(animal)];
+  return at(names, animal);
 }
 
 char letter(Piece piece) {
-  const char lower = letters[static_cast<std::size_t>(piece.animal)];
+  const char lower = at(letters, piece.animal);
   return piece.seat == blue ? lower : static_cast<char>(lower - 'a' + 'A');
 }
 
@@ -181,7 +183,7 @@ std::string format(const Position& position) {
     flush();
   }
   out += ' ';
-  out += side_letters[static_cast<std::size_t>(position.to_move())];
+  out += at(side_letters, position.to_move());
   return out;
 }
 
@@ -206,12 +208,12 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
       }
       if (column >= columns) return before.error(ErrorCode::position, "columns", {"7"});
       const Square square = square_at(row, column++);
-      Square& place = placement[static_cast<std::size_t>(piece->seat)][static_cast<std::size_t>(piece->animal)];
+      Square& place = at(at(placement, piece->seat), piece->animal);
       if (place != Position::gone) return before.error(ErrorCode::position, "piece-twice", {std::string(1, c)});
-      if ((water & set_of(square)) != 0 && piece->animal != Animal::rat) {
+      if (is_water(square) && !can_swim(piece->animal)) {
         return before.error(ErrorCode::position, "water-entered", {name_of(*piece), format(square)});
       }
-      if (square == dens[static_cast<std::size_t>(piece->seat)]) {
+      if (square == at(dens, piece->seat)) {
         return before.error(ErrorCode::position, "own-den", {format(square)});
       }
       place = square;
@@ -254,8 +256,7 @@ Result<Position, LineError> parse_board(const Rules& rules, std::string_view tex
     if (auto fault = add_piece(placement, line)) return LineError{number, *std::move(fault)};
   } while (!rest.empty());
   for (const Seat side : {blue, red}) {
-    if (is_empty(placement[static_cast<std::size_t>(side)]))
-      return LineError{number, {"board-side", {side_name(side)}}};
+    if (is_empty(at(placement, side))) return LineError{number, {"board-side", {side_name(side)}}};
   }
   return Position(rules, placement, blue);
 }

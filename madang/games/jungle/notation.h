@@ -2,13 +2,10 @@
 #pragma once
 
 #include <array>
-#include <span>
-#include <string>
-#include <string_view>
 
-#include "madang/core/options.h"
-#include "madang/core/result.h"
+#include "madang/core/concepts.h"
 #include "madang/games/jungle/position.h"
+#include "madang/games/jungle/view.h"
 
 namespace madang {
 
@@ -25,6 +22,7 @@ struct Jungle {
   static constexpr auto variants = std::to_array<std::string_view>(
       {"jungle:rat_blocks=enemy", "jungle:elephant_takes_rat=trapped", "jungle:trapped_captures=yes",
        "jungle:shore=open", "jungle:dog_over_wolf=yes", "jungle:stuck=draw", "jungle:leiden,rat_blocks=enemy"});
+  static constexpr GameTraits traits = {.has_sides = true, .has_draws = true};
   static std::span<const Preset<Rules>> presets();
   static std::span<const Option<Rules>> options();
 };
@@ -43,6 +41,7 @@ Result<Position, LineError> parse_board(const Rules& rules, std::string_view tex
 // the turn to Blue. A position with an animal in a den or a side without animals gives a file that is refused.
 std::string format_board(const Position& position);
 
+constexpr std::string_view side_letters = "br";  // who is to move, at the end of a position's line
 std::string format(Square square);
 std::string_view name(Animal animal);
 // The animal's letter, upper case for Red.

@@ -10,10 +10,8 @@ namespace madang::jungle {
 
 namespace {
 
-constexpr std::size_t index(Animal animal) { return static_cast<std::size_t>(animal); }
-
 struct Tables {
-  // [seat][0 for rats, 1 for the others][square]; the last square is `gone` and leads nowhere.
+  // [seat][0 for those that swim, 1 for the others][square]; the last square is `gone` and leads nowhere.
   std::array<std::array<std::array<SquareSet, 64>, 2>, 2> steps{};
   std::array<Jumps, 64> jumps{};
 };
@@ -30,16 +28,16 @@ constexpr Tables make_tables() {
         int c = column + way[1];
         if (r < 0 || r >= rows || c < 0 || c >= columns) continue;
         next |= set_of(square_at(r, c));
-        if ((water & set_of(from)) != 0) continue;
+        if (is_water(from)) continue;
         SquareSet between = 0;
-        while ((water & set_of(square_at(r, c))) != 0) {
+        while (is_water(square_at(r, c))) {
           between |= set_of(square_at(r, c));
           r += way[0];
           c += way[1];
         }
         if (between != 0) {
           Jumps& jumps = tables.jumps[from];
-          jumps.items[static_cast<std::size_t>(jumps.count++)] = {square_at(r, c), between};
+          at(jumps.items, jumps.count++) = {square_at(r, c), between};
         }
       }
       for (const std::size_t seat : {0U, 1U}) {
@@ -53,7 +51,11 @@ constexpr Tables make_tables() {
 
 constexpr Tables tables = make_tables();
 
-// The animal among a side's squares that stands on `square`, or animal_count.
+inline SquareSet steps_from(std::size_t seat, Animal animal, Square from) {
+  return tables.steps[seat][can_swim(animal) ? 0 : 1][from];
+}
+
+// The animal of a side on `square`, or animal_count.
 std::size_t find(const std::array<Square, animal_count>& squares, Square square) {
   std::uint64_t word = 0;
   std::memcpy(&word, squares.data(), sizeof word);
@@ -69,33 +71,52 @@ std::size_t find(const std::array<Square, animal_count>& squares, Square square)
   return static_cast<std::size_t>(std::countr_zero(zeros)) / 8;
 }
 
-// For each animal the enemies it may take, wherever it stands on land and whatever the shore and its trap say.
-inline std::array<SquareSet, animal_count> prey_by_rank(const Rules& rules,
-                                                        const std::array<Square, animal_count>& enemies,
-                                                        SquareSet trapped) {
+// Ranks rise in the order of Animal, except that an option swaps two neighbours.
+struct Neighbours {
+  Animal stronger;
+  Animal weaker;
+};
+
+constexpr Neighbours swapped = [] {
+  auto animal = Animal::rat;
+  const auto next = [&] { return static_cast<Animal>(index(animal) + 1); };
+  while (rank({.dog_over_wolf = true}, animal) < rank({.dog_over_wolf = true}, next())) animal = next();
+  return Neighbours{animal, next()};
+}();
+
+// For each animal the enemies it may take, whatever the shore and its own trap say. A rank's prey is that of the rank
+// below and the enemy of its own rank.
+inline std::array<SquareSet, animal_count> prey_of(const Rules& rules, const std::array<Square, animal_count>& enemies,
+                                                   SquareSet trapped) {
   std::array<SquareSet, animal_count> prey;
   SquareSet weaker = trapped;
   for (std::size_t i = 0; i < animal_count; ++i) {
     weaker |= set_of(enemies[i]);
     prey[i] = weaker;
   }
-  const auto set_of_animal = [&](Animal animal) { return set_of(enemies[index(animal)]); };
+  const auto add = [&](Animal mover, Animal target) { at(prey, mover) |= set_of(at(enemies, target)); };
+  const auto spare = [&](Animal mover, Animal target) { at(prey, mover) &= ~set_of(at(enemies, target)) | trapped; };
   if (rules.dog_over_wolf) {
-    prey[index(Animal::dog)] |= set_of_animal(Animal::wolf);
-    prey[index(Animal::wolf)] &= ~set_of_animal(Animal::dog) | trapped;
+    add(swapped.stronger, swapped.weaker);
+    spare(swapped.weaker, swapped.stronger);
   }
-  prey[index(Animal::rat)] |= set_of_animal(Animal::elephant);
-  if (!rules.elephant_takes_rat) prey[index(Animal::elephant)] &= ~set_of_animal(Animal::rat) | trapped;
+  add(Animal::rat, Animal::elephant);
+  if (!rules.elephant_takes_rat) spare(Animal::elephant, Animal::rat);
   return prey;
 }
 
-// What a rat on `from` may take of its prey: docs/rules/jungle.md, section 4.
-SquareSet rat_prey(const Rules& rules, SquareSet prey, Square from, SquareSet enemy_rat) {
-  const SquareSet same_side = (water & set_of(from)) != 0 ? water : ~water;
-  return rules.shore_open ? prey & (same_side | enemy_rat) : prey & same_side;
+// The squares on which a rat on `from` may take something: docs/rules/jungle.md, section 4.
+SquareSet rat_ground(const Rules& rules, Square from, SquareSet enemy_rat) {
+  const SquareSet same_side = is_water(from) ? water : ~water;
+  return rules.shore_open ? same_side | enemy_rat : same_side;
 }
 
-// Where rats stand that stop a jump if it passes over them.
+// The squares from which a side takes nothing.
+SquareSet harmless_squares(const Rules& rules, std::size_t seat) {
+  return rules.trapped_captures ? 0 : traps[1 - seat];
+}
+
+// The squares of rats that stop a jump over them.
 SquareSet blocking_rats(const Rules& rules, const std::array<Square, animal_count>& own,
                         const std::array<Square, animal_count>& enemies) {
   const SquareSet enemy_rat = set_of(enemies[index(Animal::rat)]);
@@ -104,29 +125,29 @@ SquareSet blocking_rats(const Rules& rules, const std::array<Square, animal_coun
 
 }  // namespace
 
-SquareSet steps(Seat seat, Animal animal, Square from) {
-  return tables.steps[static_cast<std::size_t>(seat)][animal == Animal::rat ? 0 : 1][from];
-}
+SquareSet steps(Seat seat, Animal animal, Square from) { return steps_from(index(seat), animal, from); }
 
 const Jumps& jumps(Square from) { return tables.jumps[from]; }
 
-bool can_capture(const Rules& rules, Piece mover, Square from, Piece target, Square to) {
-  const auto mover_seat = static_cast<std::size_t>(mover.seat);
-  if (mover.seat == target.seat) return false;
-  const SquareSet enemy_traps = traps[1 - mover_seat];
-  if (!rules.trapped_captures && (enemy_traps & set_of(from)) != 0) return false;
-  if (mover.animal == Animal::rat && ((water >> from) & 1) != ((water >> to) & 1)) {
-    return rules.shore_open && target.animal == Animal::rat;
+Capture judge_capture(const Rules& rules, Piece mover, Square from, Piece target, Square to) {
+  assert(mover.seat != target.seat);
+  const auto seat = index(mover.seat);
+  const SquareSet to_set = set_of(to);
+  if ((harmless_squares(rules, seat) & set_of(from)) != 0) return Capture::trapped;
+  if (mover.animal == Animal::rat) {
+    const SquareSet enemy_rat = target.animal == Animal::rat ? to_set : 0;
+    if ((rat_ground(rules, from, enemy_rat) & to_set) == 0) return Capture::shore;
   }
-  if ((traps[mover_seat] & set_of(to)) != 0) return true;
-  if (mover.animal == Animal::rat && target.animal == Animal::elephant) return true;
-  if (mover.animal == Animal::elephant && target.animal == Animal::rat) return rules.elephant_takes_rat;
-  return rank(rules, mover.animal) >= rank(rules, target.animal);
+  std::array<Square, animal_count> enemies;
+  enemies.fill(Position::gone);
+  at(enemies, target.animal) = to;
+  const auto prey = prey_of(rules, enemies, traps[seat] & to_set);
+  return (at(prey, mover.animal) & to_set) != 0 ? Capture::allowed : Capture::too_strong;
 }
 
 bool is_jump_blocked(const Position& position, Seat seat, const Jump& jump) {
   const auto& squares = position.placement();
-  const auto mover = static_cast<std::size_t>(seat);
+  const auto mover = index(seat);
   return (blocking_rats(position.rules(), squares[mover], squares[1 - mover]) & jump.between) != 0;
 }
 
@@ -152,7 +173,7 @@ Position::Position(const Rules& rules, const Placement& placement, Seat to_move)
 
 std::optional<Piece> Position::piece_at(Square square) const {
   for (const Seat seat : {blue, red}) {
-    const std::size_t animal = find(squares_[static_cast<std::size_t>(seat)], square);
+    const std::size_t animal = find(at(squares_, seat), square);
     if (animal < animal_count) return Piece{seat, static_cast<Animal>(animal)};
   }
   return std::nullopt;
@@ -165,24 +186,24 @@ void Position::for_each_target_set(F&& f) const {
   const auto& own = squares_[seat];
   const auto& enemies = squares_[1 - seat];
   const SquareSet empty = ~(occupied_[0] | occupied_[1]);
-  const auto prey = prey_by_rank(rules_, enemies, occupied_[1 - seat] & traps[seat]);
-  const SquareSet captures_nothing = rules_.trapped_captures ? 0 : traps[1 - seat];
+  const auto prey = prey_of(rules_, enemies, occupied_[1 - seat] & traps[seat]);
+  const SquareSet harmless = harmless_squares(rules_, seat);
 
   const auto emit = [&](std::size_t animal, SquareSet reach, SquareSet animal_prey) {
-    const SquareSet may_capture = ((captures_nothing >> own[animal]) & 1) - 1;  // all bits or none
+    const SquareSet may_capture = ((harmless >> own[animal]) & 1) - 1;  // all bits or none
     f(own[animal], reach & (empty | (animal_prey & may_capture)));
   };
 
   constexpr std::size_t rat = index(Animal::rat);
-  emit(rat, tables.steps[seat][0][own[rat]], rat_prey(rules_, prey[rat], own[rat], set_of(enemies[rat])));
+  emit(rat, steps_from(seat, Animal::rat, own[rat]), prey[rat] & rat_ground(rules_, own[rat], set_of(enemies[rat])));
 
   const SquareSet blocking = blocking_rats(rules_, own, enemies);
   for (std::size_t animal = rat + 1; animal < animal_count; ++animal) {
-    SquareSet reach = tables.steps[seat][1][own[animal]];
+    SquareSet reach = steps_from(seat, static_cast<Animal>(animal), own[animal]);
     if (can_jump(static_cast<Animal>(animal))) {
       const Jumps& all = tables.jumps[own[animal]];
       for (int i = 0; i < all.count; ++i) {
-        const Jump& jump = all.items[static_cast<std::size_t>(i)];
+        const Jump& jump = at(all.items, i);
         if ((blocking & jump.between) == 0) reach |= set_of(jump.to);
       }
     }
@@ -221,7 +242,7 @@ void Position::play(Move move) {
       return;
     }
   }
-  if (move.to == dens[static_cast<std::size_t>(1 - mover)]) {
+  if (move.to == at(dens, 1 - mover)) {
     ending_ = mover == blue ? Ending::blue_den : Ending::red_den;
   } else if (!has_legal_move()) {
     ending_ = Ending::stuck;
@@ -230,10 +251,10 @@ void Position::play(Move move) {
 
 bool Position::has_legal_move() const {
   // Nearly always some animal can step onto a free square, which needs no rule of capture.
-  const auto seat = static_cast<std::size_t>(to_move_);
+  const auto seat = index(to_move_);
   const SquareSet taken = occupied_[0] | occupied_[1];
   for (std::size_t animal = 0; animal < animal_count; ++animal) {
-    if ((tables.steps[seat][animal == 0 ? 0 : 1][squares_[seat][animal]] & ~taken) != 0) return true;
+    if ((steps_from(seat, static_cast<Animal>(animal), squares_[seat][animal]) & ~taken) != 0) return true;
   }
   bool found = false;
   for_each_target_set([&](Square, SquareSet targets) { found |= targets != 0; });

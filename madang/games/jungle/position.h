@@ -2,10 +2,10 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 
+#include "madang/core/index.h"
 #include "madang/core/move_list.h"
 #include "madang/core/turn.h"
 #include "madang/games/jungle/rules.h"
@@ -29,8 +29,8 @@ struct Piece {
   friend constexpr bool operator==(const Piece&, const Piece&) = default;
 };
 
-// Where each animal of each side stands: a side has at most one of a kind, so sixteen squares are the whole board.
-// Invariant: no two animals share a square, only rats stand in water, nobody stands in the own den, not both dens are
+// The square of each animal of each side: a side has at most one of a kind, so sixteen squares are the whole board.
+// Invariant: no two animals share a square, only rats are in water, no piece is in its own den, not both dens are
 // entered and at least one animal is on the board. 40 bytes; moves are found with sets of squares.
 class Position {
  public:
@@ -51,6 +51,8 @@ class Position {
   // REQUIRES: the move is legal.
   void play(Move move);
   std::optional<Outcome> outcome() const;
+  // The game is over because the side to move has no legal move.
+  bool is_stuck() const { return ending_ == Ending::stuck; }
   // Captures cannot be taken back.
   bool is_progress(Move move) const { return (occupied(1 - to_move_) & set_of(move.to)) != 0; }
   std::uint64_t hash() const;
@@ -59,7 +61,7 @@ class Position {
   Seat to_move() const { return to_move_; }
   std::optional<Piece> piece_at(Square square) const;
   const Placement& placement() const { return squares_; }
-  SquareSet occupied(Seat seat) const { return occupied_[static_cast<std::size_t>(seat)]; }
+  SquareSet occupied(Seat seat) const { return at(occupied_, seat); }
 
   friend bool operator==(const Position&, const Position&) = default;
 
@@ -80,7 +82,7 @@ class Position {
 
 static_assert(sizeof(Position) <= 64);
 
-// The squares that an animal can reach on an empty board without jumping. Not the own den, and water for rats only.
+// The squares that an animal can reach on an empty board without jumping. Not its own den, and water for rats only.
 SquareSet steps(Seat seat, Animal animal, Square from);
 
 // A jump of a lion or tiger across the river.
@@ -96,8 +98,10 @@ struct Jumps {
 };
 const Jumps& jumps(Square from);
 
-// Whether `mover` on `from` may take `target` on `to` by the rules of rank, shore and traps; says nothing of the way.
-bool can_capture(const Rules& rules, Piece mover, Square from, Piece target, Square to);
+// Whether `mover` on `from` may take an enemy's `target` on `to`, or the first rule that forbids it; says nothing of
+// the way.
+enum class Capture : std::uint8_t { allowed, trapped, shore, too_strong };
+Capture judge_capture(const Rules& rules, Piece mover, Square from, Piece target, Square to);
 
 // Whether a jump is stopped by a rat in the water.
 bool is_jump_blocked(const Position& position, Seat seat, const Jump& jump);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "madang/core/index.h"
 #include "madang/core/turn.h"
 
 namespace madang::jungle {
@@ -40,6 +41,7 @@ constexpr int rank(const Rules& rules, Animal animal) {
 }
 
 constexpr bool can_jump(Animal animal) { return animal == Animal::tiger || animal == Animal::lion; }
+constexpr bool can_swim(Animal animal) { return animal == Animal::rat; }
 
 // A cell of the board, row by row from the top left: A1 is 0, G1 is 6, A9 is 56.
 using Square = std::uint8_t;
@@ -70,5 +72,10 @@ constexpr SquareSet water = [] {
   }
   return squares;
 }();
+
+constexpr bool is_water(Square square) { return (water & set_of(square)) != 0; }
+
+// Whether a side's piece on this square is in a trap of the enemy.
+constexpr bool is_trapped(Seat seat, Square square) { return (at(traps, 1 - seat) & set_of(square)) != 0; }
 
 }  // namespace madang::jungle

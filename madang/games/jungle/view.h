@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "madang/core/index.h"
 #include "madang/games/jungle/position.h"
 
 namespace madang::jungle {
@@ -16,7 +17,7 @@ struct Cell {
   Terrain terrain;
   std::optional<Seat> owner;  // of traps and dens
   std::optional<Piece> piece;
-  bool is_trapped;  // the piece stands in an enemy trap
+  bool is_trapped;  // the piece is in an enemy trap
 };
 
 struct View {
@@ -31,14 +32,14 @@ inline View view(const Position& position) {
     const SquareSet set = set_of(square);
     Cell& cell = out.cells[square];
     cell.piece = position.piece_at(square);
-    cell.terrain = (water & set) != 0                            ? Terrain::river
+    cell.terrain = is_water(square)                              ? Terrain::river
                    : ((traps[blue] | traps[red]) & set) != 0     ? Terrain::trap
                    : square == dens[blue] || square == dens[red] ? Terrain::den
                                                                  : Terrain::land;
     for (const std::size_t seat : {0U, 1U}) {
       if ((traps[seat] & set) != 0 || dens[seat] == square) cell.owner = static_cast<Seat>(seat);
     }
-    cell.is_trapped = cell.piece && (traps[static_cast<std::size_t>(1 - cell.piece->seat)] & set) != 0;
+    cell.is_trapped = cell.piece && is_trapped(cell.piece->seat, square);
   }
   return out;
 }
@@ -53,7 +54,7 @@ struct MoveView {
 // REQUIRES: the move is legal.
 inline MoveView view(const Position& position, Move move) {
   MoveView out{std::nullopt, (steps(position.to_move(), Animal::rat, move.from) & set_of(move.to)) == 0,
-               move.to == dens[static_cast<std::size_t>(1 - position.to_move())]};
+               move.to == at(dens, 1 - position.to_move())};
   if (const auto target = position.piece_at(move.to)) out.takes = target->animal;
   return out;
 }

@@ -4,6 +4,8 @@
 #include <optional>
 #include <vector>
 
+#include "madang/core/index.h"
+#include "madang/core/sheets_text.h"
 #include "madang/core/text.h"
 #include "madang/core/turn_error.h"
 
@@ -15,10 +17,7 @@ std::span<const Preset<qwinto::Rules>> Qwinto::presets() {
 }
 
 std::span<const Option<qwinto::Rules>> Qwinto::options() {
-  static constexpr Option<Rules> all[] = {
-      {"players", "1-3", [](Rules& r, std::string_view v) { return set_number(r.players, v, 1, qwinto::max_players); },
-       [](const Rules& r) { return std::to_string(r.players); }},
-  };
+  static constexpr Option<Rules> all[] = {players_option<Rules, qwinto::max_players>("1-3")};
   return all;
 }
 
@@ -30,7 +29,7 @@ constexpr std::string_view letters = "ryb";
 std::string text_of(DiceSet dice) {
   std::string out;
   for (const Colour colour : all_colours) {
-    if ((dice & set_of(colour)) != 0) out += letters[static_cast<std::size_t>(colour)];
+    if ((dice & set_of(colour)) != 0) out += at(letters, colour);
   }
   return out;
 }
@@ -47,7 +46,7 @@ std::string text_of(Roll roll) {
 std::optional<DiceSet> take_dice(Cursor& cursor) {
   DiceSet dice = 0;
   for (const Colour colour : all_colours) {
-    if (cursor.take(letters[static_cast<std::size_t>(colour)])) dice |= set_of(colour);
+    if (cursor.take(at(letters, colour))) dice |= set_of(colour);
   }
   return dice == 0 ? std::nullopt : std::optional(dice);
 }
@@ -69,7 +68,7 @@ std::optional<Roll> roll_of(DiceSet dice, const std::vector<std::uint8_t>& faces
   Roll roll{};
   std::size_t next = 0;
   for (const Colour colour : all_colours) {
-    if ((dice & set_of(colour)) != 0) roll.faces[static_cast<std::size_t>(colour)] = faces[next++];
+    if ((dice & set_of(colour)) != 0) at(roll.faces, colour) = faces[next++];
   }
   return roll;
 }
@@ -89,59 +88,53 @@ std::optional<ParseError> take_row(Cursor& cursor, Sheet& sheet, Colour row) {
       return before.error(ErrorCode::position, "field-number", {"1-18"});
     if (*number <= last) return before.error(ErrorCode::position, "not-increasing", {std::string(name(row))});
     last = *number;
-    sheet.rows[static_cast<std::size_t>(row)].enter(field, last);
+    at(sheet.rows, row).enter(field, last);
   }
   return std::nullopt;
 }
 
+// Enters the numbers of a sheet once more and sees whether a column refuses one. REQUIRES: the rows are in order.
 bool repeats_in_column(const Sheet& sheet) {
-  for (int number = 1; number <= max_total; ++number) {
-    FieldSet columns = 0;
-    for (const Colour row : all_colours) {
-      const FieldSet column = sheet.row(row).field_of(number) << layout(row).first_column;
-      if ((columns & column) != 0) return true;
-      columns |= column;
+  Sheet entered;
+  for (const Colour row : all_colours) {
+    for (int field = 0; field < field_count; ++field) {
+      const int number = sheet.row(row).number_at(field);
+      if (number == 0) continue;
+      if ((entered.open_fields(row, number, entered.columns_with(number)) >> field & 1) == 0) return true;
+      at(entered.rows, row).enter(field, number);
     }
   }
   return false;
 }
 
-std::optional<ParseError> take_sheet(Cursor& cursor, Sheet& sheet) {
-  for (const Colour row : all_colours) {
-    if (row != Colour::red && !cursor.take('/')) return cursor.error(ErrorCode::position, "sheet");
-    if (auto error = take_row(cursor, sheet, row)) return error;
-  }
-  if (!cursor.take('/')) return cursor.error(ErrorCode::position, "sheet");
-  const auto failed = cursor.take_number();
-  if (!failed || *failed > failed_limit) return cursor.error(ErrorCode::position, "failed");
-  sheet.failed = static_cast<std::uint32_t>(*failed);
+std::optional<ParseError> take_whole_sheet(Cursor& cursor, Sheet& sheet) {
+  if (auto error = take_sheet(cursor, sheet, all_colours, failed_limit, take_row)) return error;
   if (repeats_in_column(sheet)) return cursor.error(ErrorCode::position, "column-repeats");
   return std::nullopt;
 }
 
-bool take_phase(Cursor& cursor, int players, Table& table) {
-  table.seat = table.active;
+bool take_phase(Cursor& cursor, int players, Round& round) {
   if (cursor.take("choose")) {
-    table.phase = Phase::choose;
+    round.phase = Phase::choose;
   } else if (cursor.take("throw:")) {
-    table.phase = Phase::thrown;
+    round.phase = Phase::thrown;
     const auto dice = take_dice(cursor);
     if (!dice) return false;
-    table.dice = *dice;
+    round.dice = *dice;
   } else if (cursor.take("enter:")) {
-    table.phase = Phase::enter;
+    round.phase = Phase::enter;
     const auto seat = cursor.take_number();
     if (!seat || *seat >= players || !cursor.take(':')) return false;
-    table.seat = static_cast<std::uint8_t>(*seat);
+    round.seat = static_cast<std::uint8_t>(*seat);
     const auto dice = take_dice(cursor);
     if (!dice || !cursor.take(':')) return false;
     const auto faces = take_faces(cursor);
     const auto roll = faces ? roll_of(*dice, *faces) : std::nullopt;
     if (!roll) return false;
-    table.dice = *dice;
-    table.roll = *roll;
+    round.dice = *dice;
+    round.roll = *roll;
   } else if (cursor.take("over")) {
-    table.phase = Phase::over;
+    round.phase = Phase::over;
   } else {
     return false;
   }
@@ -150,14 +143,14 @@ bool take_phase(Cursor& cursor, int players, Table& table) {
 
 // Why this may not be played. REQUIRES: the move is not legal.
 Reason why_illegal(const Position& position, Move move) {
-  const Table& table = position.table();
-  if (table.phase == Phase::choose) return {"choose-dice-first", {}};
+  const Round& round = position.round();
+  if (round.phase == Phase::choose) return {"choose-dice-first", {}};
   if (move.kind == Move::Kind::choose) return {"dice-chosen", {}};
   const std::string row(name(move.row));
   const std::string field = std::to_string(move.field);
-  const int total = table.roll.total();
-  const Sheet& sheet = position.sheet(table.seat);
-  if ((table.dice & set_of(move.row)) == 0) return {"die-not-thrown", {row}};
+  const int total = round.roll.total();
+  const Sheet& sheet = position.sheet(round.seat);
+  if ((round.dice & set_of(move.row)) == 0) return {"die-not-thrown", {row}};
   if (is_closed(move.row, move.field)) return {"field-closed", {row, field}};
   if (sheet.row(move.row).number_at(move.field) != 0) return {"field-taken", {row, field}};
   const bool in_order = (sheet.row(move.row).fields_for(total) >> move.field & 1) != 0;
@@ -169,39 +162,34 @@ Reason why_illegal(const Position& position, Move move) {
 
 std::string_view name(Colour colour) {
   constexpr std::string_view names[] = {"red", "yellow", "blue"};
-  return names[static_cast<std::size_t>(colour)];
+  return at(names, colour);
 }
 
 std::string format(const Position&, Move move) {
   if (move.kind == Move::Kind::pass) return "pass";
   if (move.kind == Move::Kind::choose) return "throw:" + text_of(move.dice);
-  return letters[static_cast<std::size_t>(move.row)] + std::to_string(move.field);
+  return at(letters, move.row) + std::to_string(move.field);
 }
 
 std::string format(const Position&, Roll roll) { return "roll:" + text_of(roll); }
 
 std::string format(const Position& position) {
-  std::string out;
-  for (Seat seat = 0; seat < position.seats(); ++seat) {
-    for (const Colour row : all_colours) {
-      std::vector<std::string> fields;
-      for (int field = 0; field < field_count; ++field) {
-        const int number = position.sheet(seat).row(row).number_at(field);
-        fields.push_back(is_closed(row, field) ? "x" : number == 0 ? "-" : std::to_string(number));
-      }
-      out += join(fields, ",") + "/";
+  const std::string out = format_sheets(position, all_colours, [](const Sheet& sheet, Colour row) {
+    std::vector<std::string> fields;
+    for (int field = 0; field < field_count; ++field) {
+      const int number = sheet.row(row).number_at(field);
+      fields.push_back(is_closed(row, field) ? "x" : number == 0 ? "-" : std::to_string(number));
     }
-    out += std::to_string(position.sheet(seat).failed) + " ";
-  }
-  const Table& table = position.table();
-  out += std::to_string(table.active) + " ";
-  switch (table.phase) {
+    return join(fields, ",");
+  });
+  const Round& round = position.round();
+  switch (round.phase) {
     case Phase::choose:
       return out + "choose";
     case Phase::thrown:
-      return out + "throw:" + text_of(table.dice);
+      return out + "throw:" + text_of(round.dice);
     case Phase::enter:
-      return out + "enter:" + std::to_string(table.seat) + ":" + text_of(table.dice) + ":" + text_of(table.roll);
+      return out + "enter:" + std::to_string(round.seat) + ":" + text_of(round.dice) + ":" + text_of(round.roll);
     case Phase::over:
       break;
   }
@@ -211,29 +199,18 @@ std::string format(const Position& position) {
 Result<Position, ParseError> parse_position(const Rules& rules, std::string_view text) {
   Cursor cursor(text);
   Position::Sheets sheets{};
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
-    const bool is_sheet = Cursor(cursor).take_until(spaces).find('/') != std::string_view::npos;
-    if (!is_sheet) return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
-    if (auto error = take_sheet(cursor, sheets[seat])) return *error;
-    if (!cursor.take_spaces()) return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
+  Round round;
+  if (auto error = take_sheets(cursor, rules.players, sheets, round, take_whole_sheet, take_phase,
+                               "choose, throw:rb, enter:1:rb:3,5 or over")) {
+    return *std::move(error);
   }
-  Table table;
-  const auto active = cursor.take_number();
-  if (!active || *active >= rules.players)
-    return cursor.error(ErrorCode::position, "active-seat", {std::to_string(rules.players - 1)});
-  table.active = static_cast<std::uint8_t>(*active);
-  const bool spaced = cursor.take_spaces();
-  if (!spaced || !take_phase(cursor, rules.players, table))
-    return cursor.error(ErrorCode::position, "phase", {"choose, throw:rb, enter:1:rb:3,5 or over"});
-  cursor.take_spaces();
-  if (!cursor.at_end()) return cursor.error(ErrorCode::position, "trailing-text");
   // The end may be met during a round only after the active seat has had its choice.
-  const bool may_be_met = table.phase == Phase::over || (table.phase == Phase::enter && table.seat != table.active);
+  const bool may_be_met = round.phase == Phase::over || (round.phase == Phase::enter && round.seat != round.active);
   const bool is_met = is_end(sheets, rules.players);
-  if ((is_met && !may_be_met) || (!is_met && table.phase == Phase::over)) {
+  if ((is_met && !may_be_met) || (!is_met && round.phase == Phase::over)) {
     return cursor.error(ErrorCode::position, is_met ? "phase-after-end" : "phase-before-end");
   }
-  return Position(rules, sheets, table);
+  return Position(rules, sheets, round);
 }
 
 Result<Move, ParseError> parse_move(const Position& position, std::string_view text) {
@@ -269,9 +246,9 @@ Result<Roll, ParseError> parse_roll(const Position& position, std::string_view t
     return cursor.error(ErrorCode::syntax, "bad-roll", {quote(text), "roll:3,5"});
   }
   if (!position.turn().is_chance()) return roll_not_due(position.turn());
-  const auto roll = roll_of(position.table().dice, *faces);
+  const auto roll = roll_of(position.round().dice, *faces);
   if (!roll) {
-    return ParseError{ErrorCode::illegal, 0, {"dice-count", {std::to_string(std::popcount(position.table().dice))}}};
+    return ParseError{ErrorCode::illegal, 0, {"dice-count", {std::to_string(std::popcount(position.round().dice))}}};
   }
   return *roll;
 }

@@ -2,13 +2,10 @@
 #pragma once
 
 #include <array>
-#include <span>
-#include <string>
-#include <string_view>
 
-#include "madang/core/options.h"
-#include "madang/core/result.h"
+#include "madang/core/concepts.h"
 #include "madang/games/qwinto/position.h"
+#include "madang/games/qwinto/view.h"
 
 namespace madang {
 
@@ -23,6 +20,8 @@ struct Qwinto {
   static constexpr std::string_view summary = "three dice and a sheared sheet: numbers must rise; 1-3 players";
   // Rules beyond the presets that people ask for; the laws run over them too.
   static constexpr auto variants = std::to_array<std::string_view>({"qwinto:players=1", "qwinto:players=3"});
+  static constexpr std::string_view numbers[] = {"players"};
+  static constexpr GameTraits traits = {.chance = Chance::dice, .has_points = true, .numbers = numbers};
   static std::span<const Preset<Rules>> presets();
   static std::span<const Option<Rules>> options();
 };

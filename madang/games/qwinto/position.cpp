@@ -4,8 +4,6 @@
 #include <bit>
 #include <cassert>
 
-#include "madang/core/hash.h"
-
 namespace madang::qwinto {
 
 namespace {
@@ -15,21 +13,21 @@ namespace {
 using LeftTable = std::array<std::array<std::uint16_t, field_count + 1>, 1U << field_count>;
 
 constexpr LeftTable left_of = [] {
-  LeftTable table{};
-  for (std::size_t fields = 0; fields < table.size(); ++fields) {
+  LeftTable round{};
+  for (std::size_t fields = 0; fields < round.size(); ++fields) {
     std::size_t k = 0;
     for (int field = 0; field < field_count; ++field) {
-      if ((fields >> field & 1) != 0) table[fields][k++] = static_cast<std::uint16_t>((1U << field) - 1);
+      if ((fields >> field & 1) != 0) round[fields][k++] = static_cast<std::uint16_t>((1U << field) - 1);
     }
-    for (; k <= field_count; ++k) table[fields][k] = (1U << field_count) - 1;
+    for (; k <= field_count; ++k) round[fields][k] = (1U << field_count) - 1;
   }
-  return table;
+  return round;
 }();
 
 [[maybe_unused]] DiceSet dice_of(Roll roll) {
   DiceSet dice = 0;
   for (const Colour colour : all_colours) {
-    if (roll.faces[static_cast<std::size_t>(colour)] != 0) dice |= set_of(colour);
+    if (at(roll.faces, colour) != 0) dice |= set_of(colour);
   }
   return dice;
 }
@@ -53,12 +51,12 @@ int Row::number_at(int field) const {
 
 FieldSet Row::field_of(int number) const {
   if (!has(number)) return 0;
-  return left_of[fields()][static_cast<std::size_t>(numbers_below(number))] + 1U;
+  return at(left_of[fields()], numbers_below(number)) + 1U;
 }
 
 FieldSet Row::fields_for(int number) const {
   if (has(number)) return 0;
-  const auto place = static_cast<std::size_t>(numbers_below(number));
+  const auto place = index(numbers_below(number));
   const auto& left = left_of[fields()];
   const FieldSet up_to_last = place == 0 ? 0 : left[place - 1] * 2U + 1U;
   return left[place] & ~up_to_last;
@@ -101,21 +99,22 @@ FieldSet Sheet::open_fields(Colour colour, int total, std::uint32_t columns) con
 }
 
 bool is_end(const Position::Sheets& sheets, int players) {
-  return std::any_of(sheets.begin(), sheets.begin() + players,
-                     [](const Sheet& sheet) { return sheet.failed >= failed_limit || sheet.full_rows() >= 2; });
+  return std::any_of(sheets.begin(), sheets.begin() + players, [](const Sheet& sheet) {
+    return sheet.failed >= failed_limit || sheet.full_rows() >= rows_to_end;
+  });
 }
 
 void Position::legal_moves(MoveList<Move>& out) const {
   out.clear();
-  if (table_.phase == Phase::choose) {
+  if (round_.phase == Phase::choose) {
     constexpr std::array<DiceSet, all_dice> choices = {1, 2, 4, 3, 5, 6, 7};
     for (const DiceSet dice : choices) out.add(Move::choose(dice));
-  } else if (table_.phase == Phase::enter) {
-    const Sheet& sheet = sheets_[table_.seat];
-    const int total = table_.roll.total();
+  } else if (round_.phase == Phase::enter) {
+    const Sheet& sheet = sheets_[round_.seat];
+    const int total = round_.roll.total();
     const std::uint32_t columns = sheet.columns_with(total);
     for (const Colour row : all_colours) {
-      if ((table_.dice & set_of(row)) == 0) continue;
+      if ((round_.dice & set_of(row)) == 0) continue;
       FieldSet fields = sheet.open_fields(row, total, columns);
       for (; fields != 0; fields &= fields - 1) out.add(Move::enter(row, std::countr_zero(fields)));
     }
@@ -126,37 +125,28 @@ void Position::legal_moves(MoveList<Move>& out) const {
 void Position::play(Move move) {
   assert(is_legal(*this, move));
   if (move.kind == Move::Kind::choose) {
-    table_.dice = move.dice;
-    table_.phase = Phase::thrown;
+    round_.dice = move.dice;
+    round_.phase = Phase::thrown;
     return;
   }
-  Sheet& sheet = sheets_[table_.seat];
+  Sheet& sheet = sheets_[round_.seat];
   if (move.kind == Move::Kind::enter) {
-    sheet.rows[static_cast<std::size_t>(move.row)].enter(move.field, table_.roll.total());
-  } else if (table_.seat == table_.active) {
+    at(sheet.rows, move.row).enter(move.field, round_.roll.total());
+  } else if (pass_fails()) {
     ++sheet.failed;
   }
-  const auto next = [&](std::uint8_t seat) {
-    return static_cast<std::uint8_t>(seat + 1 == rules_.players ? 0 : seat + 1);
-  };
-  table_.seat = next(table_.seat);
-  if (table_.seat != table_.active) return;
-  table_.dice = 0;
-  table_.roll = {};
-  if (is_end(sheets_, rules_.players)) {
-    table_.phase = Phase::over;
-  } else {
-    table_.phase = Phase::choose;
-    table_.active = table_.seat = next(table_.active);
-  }
+  if (pass_on()) return;
+  round_.dice = 0;
+  round_.roll = {};
+  end_round(is_end(sheets_, rules_.players), Phase::choose);
 }
 
 Roll Position::sample(Rng& rng) const {
   std::uint32_t number = rng.below(6 * 6 * 6);
   Roll roll{};
   for (const Colour colour : all_colours) {
-    if ((table_.dice & set_of(colour)) != 0) {
-      roll.faces[static_cast<std::size_t>(colour)] = static_cast<std::uint8_t>(number % 6 + 1);
+    if ((round_.dice & set_of(colour)) != 0) {
+      at(roll.faces, colour) = static_cast<std::uint8_t>(number % 6 + 1);
     }
     number /= 6;
   }
@@ -164,22 +154,16 @@ Roll Position::sample(Rng& rng) const {
 }
 
 void Position::play(Roll roll) {
-  assert(table_.phase == Phase::thrown && dice_of(roll) == table_.dice);
-  table_.roll = roll;
-  table_.phase = Phase::enter;
+  assert(round_.phase == Phase::thrown && dice_of(roll) == round_.dice);
+  round_.roll = roll;
+  round_.phase = Phase::enter;
 }
 
 std::optional<Outcome> Position::outcome() const {
-  if (table_.phase != Phase::over) return std::nullopt;
-  std::array<int, max_seats> points{};
-  bool rows_full = false;
-  for (Seat seat = 0; seat < rules_.players; ++seat) {
-    points[static_cast<std::size_t>(seat)] = sheet(seat).points();
-    rows_full |= sheet(seat).full_rows() >= 2;
-  }
-  return Outcome::points(rules_.players, points, rows_full ? "two-rows-full" : "four-failed-throws");
+  if (round_.phase != Phase::over) return std::nullopt;
+  const bool rows_full = std::any_of(sheets_.begin(), sheets_.begin() + seats(),
+                                     [](const Sheet& sheet) { return sheet.full_rows() >= rows_to_end; });
+  return outcome_by_points(rows_full ? "two-rows-full" : "four-failed-throws");
 }
-
-std::uint64_t Position::hash() const { return hash_of(*this); }
 
 }  // namespace madang::qwinto

@@ -2,14 +2,13 @@
 #pragma once
 
 #include <array>
-#include <cassert>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 
+#include "madang/core/index.h"
 #include "madang/core/move_list.h"
 #include "madang/core/rng.h"
-#include "madang/core/turn.h"
+#include "madang/core/sheet_position.h"
 #include "madang/games/qwinto/rules.h"
 
 namespace madang::qwinto {
@@ -28,6 +27,7 @@ struct Move {
   static constexpr Move choose(DiceSet dice) { return {Kind::choose, dice, Colour::red, 0}; }
   static constexpr Move enter(Colour row, int field) { return {Kind::enter, 0, row, static_cast<std::uint8_t>(field)}; }
   static constexpr Move pass() { return {Kind::pass, 0, Colour::red, 0}; }
+  constexpr bool is_pass() const { return kind == Kind::pass; }
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
@@ -78,7 +78,7 @@ struct Sheet {
   std::array<Row, colour_count> rows{};
   std::uint32_t failed = 0;
 
-  const Row& row(Colour colour) const { return rows[static_cast<std::size_t>(colour)]; }
+  const Row& row(Colour colour) const { return at(rows, colour); }
   int full_rows() const;
   // Of a row, of the column of a bonus field (nothing while it is not full), and of the whole sheet.
   int row_points(Colour colour) const;
@@ -94,70 +94,43 @@ struct Sheet {
 
 enum class Phase : std::uint8_t { choose, thrown, enter, over };
 
-// What is on the table beside the sheets.
-struct Table {
+// The state of a round, beside the sheets.
+struct Round {
   Phase phase = Phase::choose;
   std::uint8_t active = 0;  // the seat whose round it is
   std::uint8_t seat = 0;    // the seat that decides
   DiceSet dice = 0;         // chosen in this round
   Roll roll{};              // thrown in this round
 
-  friend bool operator==(const Table&, const Table&) = default;
+  friend bool operator==(const Round&, const Round&) = default;
 };
 
 // A sheet for each seat and the state of the round. Invariant: no number repeats in a column, closed fields are empty,
 // and the phase is `over` just when a round has ended with the end condition met. 56 bytes.
-class Position {
+class Position : public SheetPosition<Rules, Sheet, Round, Phase::thrown, max_players> {
  public:
-  using Sheets = std::array<Sheet, max_players>;
-
   // The initial position.
-  explicit Position(const Rules& rules = {}) : Position(rules, {}, {}) {}
+  explicit Position(const Rules& rules = {}) : SheetPosition(rules, {}, {}) {}
   // Any position. REQUIRES: the invariant.
-  Position(const Rules& rules, const Sheets& sheets, const Table& table)
-      : sheets_(sheets), table_(table), rules_(rules) {
-    assert(rules.is_valid());
-  }
+  using SheetPosition::SheetPosition;
 
-  Rules rules() const { return rules_; }
-  int seats() const { return rules_.players; }
-  Turn turn() const {
-    if (table_.phase == Phase::over) return Turn::over();
-    return table_.phase == Phase::thrown ? Turn::chance(table_.seat) : Turn::decide(table_.seat);
-  }
   // Dice by number and then in the order red, yellow, blue; fields by row and from left to right, then pass.
   void legal_moves(MoveList<Move>& out) const;
   // REQUIRES: the move is legal.
   void play(Move move);
   template <class F>
   void for_each_roll(F&& f) const {
-    if (table_.phase != Phase::thrown) return;
-    const auto last_face = [&](Colour colour) { return (table_.dice & set_of(colour)) != 0 ? 6 : 0; };
-    const auto first_face = [&](Colour colour) { return last_face(colour) == 0 ? 0 : 1; };
-    for (int r = first_face(Colour::red); r <= last_face(Colour::red); ++r) {
-      for (int y = first_face(Colour::yellow); y <= last_face(Colour::yellow); ++y) {
-        for (int b = first_face(Colour::blue); b <= last_face(Colour::blue); ++b) {
-          const Roll roll{{static_cast<std::uint8_t>(r), static_cast<std::uint8_t>(y), static_cast<std::uint8_t>(b)}};
-          f(Weighted<Roll>{roll, 1});
-        }
-      }
-    }
+    if (round_.phase != Phase::thrown) return;
+    Roll roll{};
+    for_each_faces(roll.faces, round_.dice, [&] { f(Weighted<Roll>{roll, 1}); });
   }
   Roll sample(Rng& rng) const;
   // REQUIRES: a roll of the chosen dice is due.
   void play(Roll roll);
   std::optional<Outcome> outcome() const;
-  std::uint64_t hash() const;
 
-  const Sheet& sheet(Seat seat) const { return sheets_[static_cast<std::size_t>(seat)]; }
-  const Table& table() const { return table_; }
-
-  friend bool operator==(const Position&, const Position&) = default;
-
- private:
-  Sheets sheets_{};
-  Table table_;
-  Rules rules_;
+  // Whether to pass now is a failed throw.
+  bool pass_fails() const { return round_.phase == Phase::enter && round_.seat == round_.active; }
 };
 
 static_assert(sizeof(Position) <= 256);

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 
+#include "madang/core/index.h"
 #include "madang/core/turn.h"
 
 namespace madang::qwinto {
@@ -33,6 +33,7 @@ constexpr DiceSet all_dice = 7;
 constexpr int field_count = 10;
 constexpr int full_row = 9;  // numbers in a full row: all fields but the closed one
 constexpr int max_total = 18;
+constexpr int rows_to_end = 2;
 constexpr int failed_limit = 4;
 constexpr int failed_points = -5;
 
@@ -44,7 +45,7 @@ struct RowLayout {
 
 constexpr std::array<RowLayout, colour_count> layouts = {{{3, 2}, {5, 1}, {4, 0}}};
 
-constexpr const RowLayout& layout(Colour colour) { return layouts[static_cast<std::size_t>(colour)]; }
+constexpr const RowLayout& layout(Colour colour) { return at(layouts, colour); }
 constexpr bool is_closed(Colour colour, int field) { return layout(colour).closed == field; }
 
 // The field of a row in a column, or -1 where the row has none or a closed one.

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <optional>
 
+#include "madang/core/index.h"
 #include "madang/games/qwinto/position.h"
 
 namespace madang::qwinto {
@@ -31,36 +31,32 @@ struct SheetView {
 struct View {
   int players;
   std::array<SheetView, max_players> sheets;
-  Table table;  // round, chosen dice and their faces
+  Round round;  // round, chosen dice and their faces
   Turn turn;
   std::optional<Outcome> outcome;
 };
 
 inline View view(const Position& position) {
-  View out{position.seats(), {}, position.table(), position.turn(), position.outcome()};
+  View out{position.seats(), {}, position.round(), position.turn(), position.outcome()};
   for (Seat seat = 0; seat < position.seats(); ++seat) {
     const Sheet& sheet = position.sheet(seat);
-    SheetView& shown = out.sheets[static_cast<std::size_t>(seat)];
+    SheetView& shown = at(out.sheets, seat);
     shown.failed = static_cast<int>(sheet.failed);
     shown.points = sheet.points();
     for (const Colour row : all_colours) {
-      RowView& shown_row = shown.rows[static_cast<std::size_t>(row)];
+      RowView& shown_row = at(shown.rows, row);
       shown_row.points = sheet.row_points(row);
       for (int field = 0; field < field_count; ++field) {
-        shown_row.fields[static_cast<std::size_t>(field)] = {sheet.row(row).number_at(field), is_closed(row, field),
-                                                             is_bonus(row, field)};
+        at(shown_row.fields, field) = {sheet.row(row).number_at(field), is_closed(row, field), is_bonus(row, field)};
       }
     }
     for (const Bonus& bonus : bonuses) {
       const auto is_left = [&](const Bonus& other) { return column_of(other) < column_of(bonus); };
       const auto place = std::count_if(bonuses.begin(), bonuses.end(), is_left);
-      shown.columns[static_cast<std::size_t>(place)] = sheet.column_points(bonus);
+      at(shown.columns, place) = sheet.column_points(bonus);
     }
   }
   return out;
 }
-
-// Whether to pass now is a failed throw.
-inline bool pass_fails(const Position& position) { return position.table().seat == position.table().active; }
 
 }  // namespace madang::qwinto

@@ -5,6 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "madang/core/index.h"
+#include "madang/core/sheets_text.h"
 #include "madang/core/text.h"
 #include "madang/core/turn_error.h"
 
@@ -16,10 +18,7 @@ std::span<const Preset<qwixx::Rules>> Qwixx::presets() {
 }
 
 std::span<const Option<qwixx::Rules>> Qwixx::options() {
-  static constexpr Option<Rules> all[] = {
-      {"players", "1-3", [](Rules& r, std::string_view v) { return set_number(r.players, v, 1, qwixx::max_players); },
-       [](const Rules& r) { return std::to_string(r.players); }},
-  };
+  static constexpr Option<Rules> all[] = {players_option<Rules, qwixx::max_players>("1-3")};
   return all;
 }
 
@@ -62,85 +61,75 @@ std::optional<ParseError> take_row(Cursor& cursor, Sheet& sheet, Colour row) {
     if (!sheet.can_mark(row, *number)) {
       return before.error(ErrorCode::position, "not-left-to-right", {std::string(name(row))});
     }
-    std::uint16_t& marks = sheet.rows[static_cast<std::size_t>(row)];
-    marks = static_cast<std::uint16_t>(marks | 1U << field_of(row, *number));
+    sheet.mark(row, *number);
   } while (cursor.take(','));
   return std::nullopt;
 }
 
-std::optional<ParseError> take_sheet(Cursor& cursor, Sheet& sheet) {
-  for (const Colour row : all_colours) {
-    if (row != Colour::red && !cursor.take('/')) return cursor.error(ErrorCode::position, "sheet");
-    if (auto error = take_row(cursor, sheet, row)) return error;
-  }
-  if (!cursor.take('/')) return cursor.error(ErrorCode::position, "sheet");
-  const auto failed = cursor.take_number();
-  if (!failed || *failed > failed_limit) return cursor.error(ErrorCode::position, "failed");
-  sheet.failed = static_cast<std::uint16_t>(*failed);
-  return std::nullopt;
+std::optional<ParseError> take_whole_sheet(Cursor& cursor, Sheet& sheet) {
+  return take_sheet(cursor, sheet, all_colours, failed_limit, take_row);
 }
 
-bool take_phase(Cursor& cursor, int players, Table& table) {
-  table.seat = table.active;
+bool take_phase(Cursor& cursor, int players, Round& round) {
   if (cursor.take("roll")) {
-    table.phase = Phase::roll;
+    round.phase = Phase::roll;
     return true;
   }
   if (cursor.take("over")) {
-    table.phase = Phase::over;
+    round.phase = Phase::over;
     return true;
   }
   const bool white = cursor.take("white:");
   if (!white && !cursor.take("colour:")) return false;
-  table.phase = white ? Phase::white : Phase::colour;
+  round.phase = white ? Phase::white : Phase::colour;
   const auto number = cursor.take_number();
   if (!number || *number >= (white ? players : 2) || !cursor.take(':')) return false;
   if (white) {
-    table.seat = static_cast<std::uint8_t>(*number);
+    round.seat = static_cast<std::uint8_t>(*number);
   } else {
-    table.has_marked = *number == 1;
+    round.has_marked = *number == 1;
   }
   const auto roll = take_faces(cursor);
   if (!roll) return false;
-  table.roll = *roll;
+  round.roll = *roll;
   return true;
 }
 
 // Checks the rows that are closed and the end against the phase, and fills in the closed rows.
-std::optional<std::string_view> check_locks(const Position::Sheets& sheets, int players, Table& table) {
+std::optional<std::string_view> check_locks(const Position::Sheets& sheets, int players, Round& round) {
   const RowSet locked = locked_rows(sheets, players);
   const bool is_met = is_end(sheets, players);
-  if (table.phase == Phase::roll || table.phase == Phase::over) {
-    table.closed = locked;
+  if (round.phase == Phase::roll || round.phase == Phase::over) {
+    round.closed = locked;
   } else {
-    table.closed = missing_dice(table.roll);
-    const bool before_marks = table.phase == Phase::white && table.seat == table.active;
-    if ((table.closed & ~locked) != 0) return "die-without-lock";
-    if (before_marks && table.closed != locked) return "lock-with-die";
-    if (std::popcount(table.closed) >= rows_to_end) return "phase-after-end";
+    round.closed = missing_dice(round.roll);
+    const bool before_marks = round.phase == Phase::white && round.seat == round.active;
+    if ((round.closed & ~locked) != 0) return "die-without-lock";
+    if (before_marks && round.closed != locked) return "lock-with-die";
+    if (std::popcount(round.closed) >= rows_to_end) return "phase-after-end";
   }
   // During a round the end may be met by locks once the active seat has marked something, and by its failed throw once
   // it has had both its choices.
-  const bool active_done = table.phase == Phase::over || table.seat != table.active;
-  const bool may_be_met = active_done || table.phase == Phase::colour;
+  const bool active_done = round.phase == Phase::over || round.seat != round.active;
+  const bool may_be_met = active_done || round.phase == Phase::colour;
   if (is_met && !may_be_met) return "phase-after-end";
   if (!active_done && has_failed_out(sheets, players)) return "phase-after-end";
-  if (!is_met && table.phase == Phase::over) return "phase-before-end";
+  if (!is_met && round.phase == Phase::over) return "phase-before-end";
   return std::nullopt;
 }
 
 // Why this may not be played. REQUIRES: the move is not legal.
 Reason why_illegal(const Position& position, Move move) {
-  const Table& table = position.table();
+  const Round& round = position.round();
   const std::string row(name(move.row));
   const std::string number = std::to_string(move.number);
-  if ((table.closed & set_of(move.row)) != 0) return {"row-locked", {row}};
-  if (table.phase == Phase::white && table.roll.white_sum() != move.number) {
-    return {"not-white-sum", {number, std::to_string(table.roll.white_sum())}};
+  if ((round.closed & set_of(move.row)) != 0) return {"row-locked", {row}};
+  if (round.phase == Phase::white && round.roll.white_sum() != move.number) {
+    return {"not-white-sum", {number, std::to_string(round.roll.white_sum())}};
   }
-  const int die = table.roll.coloured[static_cast<std::size_t>(move.row)];
-  const bool is_sum = table.roll.white[0] + die == move.number || table.roll.white[1] + die == move.number;
-  if (table.phase == Phase::colour && !is_sum) return {"not-coloured-sum", {number, row}};
+  const int die = at(round.roll.coloured, move.row);
+  const bool is_sum = round.roll.white[0] + die == move.number || round.roll.white[1] + die == move.number;
+  if (round.phase == Phase::colour && !is_sum) return {"not-coloured-sum", {number, row}};
   return {"left-of-marks", {number, row}};
 }
 
@@ -148,38 +137,32 @@ Reason why_illegal(const Position& position, Move move) {
 
 std::string_view name(Colour colour) {
   constexpr std::string_view names[] = {"red", "yellow", "green", "blue"};
-  return names[static_cast<std::size_t>(colour)];
+  return at(names, colour);
 }
 
 std::string format(const Position&, Move move) {
   if (move.is_pass()) return "pass";
-  return letters[static_cast<std::size_t>(move.row)] + std::to_string(move.number);
+  return at(letters, move.row) + std::to_string(move.number);
 }
 
 std::string format(const Position&, Roll roll) { return "roll:" + text_of(roll); }
 
 std::string format(const Position& position) {
-  std::string out;
-  for (Seat seat = 0; seat < position.seats(); ++seat) {
-    const Sheet& sheet = position.sheet(seat);
-    for (const Colour row : all_colours) {
-      std::vector<std::string> numbers;
-      for (int field = 0; field < field_count; ++field) {
-        if (sheet.is_marked(row, field)) numbers.push_back(std::to_string(number_at(row, field)));
-      }
-      out += (numbers.empty() ? "-" : join(numbers, ",")) + "/";
+  const std::string out = format_sheets(position, all_colours, [](const Sheet& sheet, Colour row) {
+    std::vector<std::string> numbers;
+    for (int field = 0; field < field_count; ++field) {
+      if (sheet.is_marked(row, field)) numbers.push_back(std::to_string(number_at(row, field)));
     }
-    out += std::to_string(sheet.failed) + " ";
-  }
-  const Table& table = position.table();
-  out += std::to_string(table.active) + " ";
-  switch (table.phase) {
+    return numbers.empty() ? "-" : join(numbers, ",");
+  });
+  const Round& round = position.round();
+  switch (round.phase) {
     case Phase::roll:
       return out + "roll";
     case Phase::white:
-      return out + "white:" + std::to_string(table.seat) + ":" + text_of(table.roll);
+      return out + "white:" + std::to_string(round.seat) + ":" + text_of(round.roll);
     case Phase::colour:
-      return out + "colour:" + (table.has_marked ? "1:" : "0:") + text_of(table.roll);
+      return out + "colour:" + (round.has_marked ? "1:" : "0:") + text_of(round.roll);
     case Phase::over:
       break;
   }
@@ -189,24 +172,13 @@ std::string format(const Position& position) {
 Result<Position, ParseError> parse_position(const Rules& rules, std::string_view text) {
   Cursor cursor(text);
   Position::Sheets sheets{};
-  for (std::size_t seat = 0; seat < rules.players; ++seat) {
-    const bool is_sheet = Cursor(cursor).take_until(spaces).find('/') != std::string_view::npos;
-    if (!is_sheet) return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
-    if (auto error = take_sheet(cursor, sheets[seat])) return *error;
-    if (!cursor.take_spaces()) return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
+  Round round;
+  if (auto error = take_sheets(cursor, rules.players, sheets, round, take_whole_sheet, take_phase,
+                               "roll, white:1:2,5,6,1,1,3, colour:0:2,5,6,1,1,3 or over")) {
+    return *std::move(error);
   }
-  Table table;
-  const auto active = cursor.take_number();
-  if (!active || *active >= rules.players)
-    return cursor.error(ErrorCode::position, "active-seat", {std::to_string(rules.players - 1)});
-  table.active = static_cast<std::uint8_t>(*active);
-  const bool spaced = cursor.take_spaces();
-  if (!spaced || !take_phase(cursor, rules.players, table))
-    return cursor.error(ErrorCode::position, "phase", {"roll, white:1:2,5,6,1,1,3, colour:0:2,5,6,1,1,3 or over"});
-  cursor.take_spaces();
-  if (!cursor.at_end()) return cursor.error(ErrorCode::position, "trailing-text");
-  if (const auto slug = check_locks(sheets, rules.players, table)) return cursor.error(ErrorCode::position, *slug);
-  return Position(rules, sheets, table);
+  if (const auto slug = check_locks(sheets, rules.players, round)) return cursor.error(ErrorCode::position, *slug);
+  return Position(rules, sheets, round);
 }
 
 Result<Move, ParseError> parse_move(const Position& position, std::string_view text) {
@@ -240,7 +212,7 @@ Result<Roll, ParseError> parse_roll(const Position& position, std::string_view t
     return cursor.error(ErrorCode::syntax, "bad-roll", {quote(text), "roll:2,5,6,1,1,3"});
   }
   if (!position.turn().is_chance()) return roll_not_due(position.turn());
-  if (missing_dice(*roll) != position.table().closed) return ParseError{ErrorCode::illegal, 0, {"dice-in-play", {}}};
+  if (missing_dice(*roll) != position.round().closed) return ParseError{ErrorCode::illegal, 0, {"dice-in-play", {}}};
   return *roll;
 }
 

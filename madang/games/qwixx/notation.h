@@ -2,13 +2,10 @@
 #pragma once
 
 #include <array>
-#include <span>
-#include <string>
-#include <string_view>
 
-#include "madang/core/options.h"
-#include "madang/core/result.h"
+#include "madang/core/concepts.h"
 #include "madang/games/qwixx/position.h"
+#include "madang/games/qwixx/view.h"
 
 namespace madang {
 
@@ -23,6 +20,8 @@ struct Qwixx {
   static constexpr std::string_view summary = "six dice, four rows to cross off and to lock; 1-3 players";
   // Rules beyond the presets that people ask for; the laws run over them too.
   static constexpr auto variants = std::to_array<std::string_view>({"qwixx:players=1", "qwixx:players=3"});
+  static constexpr std::string_view numbers[] = {"players"};
+  static constexpr GameTraits traits = {.chance = Chance::dice, .has_points = true, .numbers = numbers};
   static std::span<const Preset<Rules>> presets();
   static std::span<const Option<Rules>> options();
 };

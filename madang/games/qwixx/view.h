@@ -2,9 +2,9 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <optional>
 
+#include "madang/core/index.h"
 #include "madang/games/qwixx/position.h"
 
 namespace madang::qwixx {
@@ -30,41 +30,37 @@ struct SheetView {
 struct View {
   int players;
   std::array<SheetView, max_players> sheets;
-  Table table;  // round and faces
+  Round round;  // round and faces
   Turn turn;
   std::optional<Outcome> outcome;
 };
 
 inline View view(const Position& position) {
-  View out{position.seats(), {}, position.table(), position.turn(), position.outcome()};
+  View out{position.seats(), {}, position.round(), position.turn(), position.outcome()};
   for (Seat seat = 0; seat < position.seats(); ++seat) {
     const Sheet& sheet = position.sheet(seat);
-    SheetView& shown = out.sheets[static_cast<std::size_t>(seat)];
+    SheetView& shown = at(out.sheets, seat);
     shown.failed = sheet.failed;
     shown.points = sheet.points();
     for (const Colour row : all_colours) {
-      RowView& shown_row = shown.rows[static_cast<std::size_t>(row)];
+      RowView& shown_row = at(shown.rows, row);
       shown_row.has_locked = sheet.has_locked(row);
-      shown_row.is_closed = (position.table().closed & set_of(row)) != 0;
+      shown_row.is_closed = (position.round().closed & set_of(row)) != 0;
       shown_row.points = sheet.row_points(row);
       for (int field = 0; field < field_count; ++field) {
-        shown_row.fields[static_cast<std::size_t>(field)] = {number_at(row, field), sheet.is_marked(row, field)};
+        at(shown_row.fields, field) = {number_at(row, field), sheet.is_marked(row, field)};
       }
     }
   }
   return out;
 }
 
-// Whether to pass now is a failed throw.
-inline bool pass_fails(const Position& position) {
-  return position.table().phase == Phase::colour && !position.table().has_marked;
-}
-
 // Whether a move locks its row. REQUIRES: the move is legal.
 inline bool locks(const Position& position, Move move) {
   if (move.is_pass()) return false;
-  const bool is_last = field_of(move.row, move.number) == field_count - 1;
-  return is_last && position.sheet(position.turn().seat).marks(move.row) + 1 >= marks_to_lock;
+  Sheet sheet = position.sheet(position.turn().seat);
+  sheet.mark(move.row, move.number);
+  return sheet.has_locked(move.row);
 }
 
 }  // namespace madang::qwixx

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <optional>
 
+#include "madang/core/index.h"
 #include "madang/core/text.h"
 #include "madang/core/turn_error.h"
 
@@ -85,10 +86,10 @@ Reason why_illegal(const Position& position, Move move) {
   if (rows != 0 && columns != 0) return {"not-straight", {number(move.from), number(move.to)}};
   if (rows + columns > 2) return {"jump-too-far", {number(move.from), number(move.to)}};
   if (rows + columns == 1) return {"slide-removes-nothing", {}};
-  const auto over = static_cast<Square>((move.from + move.to) / 2);
+  const Square over = position.jumped(move);
   if (has(own, over)) return {"jump-own", {number(over)}};
   if (!has(enemy, over)) return {"jump-empty", {number(over)}};
-  if ((enemy & ~set_of(over)) == 0) return {"removal-none", {"m" + number(move.from) + "-" + number(move.to)}};
+  if (position.removable(over) == 0) return {"removal-none", {"m" + number(move.from) + "-" + number(move.to)}};
   if (move.removed == Move::none) return {"removal-missing", {}};
   if (move.removed == over) return {"removal-jumped", {number(over)}};
   return {"removal-not-enemy", {number(move.removed)}};
@@ -126,7 +127,7 @@ std::string format(const Position& position) {
   }
   flush();
   out += ' ';
-  out += side_letters[static_cast<std::size_t>(position.to_move())];
+  out += at(side_letters, position.to_move());
   for (const Seat seat : {x, o}) out += " " + std::to_string(position.reserve(seat));
   return out;
 }

@@ -2,13 +2,10 @@
 #pragma once
 
 #include <array>
-#include <span>
-#include <string>
-#include <string_view>
 
-#include "madang/core/options.h"
-#include "madang/core/result.h"
+#include "madang/core/concepts.h"
 #include "madang/games/yote/position.h"
+#include "madang/games/yote/view.h"
 
 namespace madang {
 
@@ -23,6 +20,7 @@ struct Yote {
   // Rules beyond the presets that people ask for; the laws run over them too.
   static constexpr auto variants = std::to_array<std::string_view>(
       {"yote:width=3,height=3,stones=5", "yote:width=8,height=8,stones=30", "yote:width=3,height=8,stones=30"});
+  static constexpr GameTraits traits = {.has_sides = true, .has_stones = true, .has_draws = true};
   static std::span<const Preset<Rules>> presets();
   static std::span<const Option<Rules>> options();
 };

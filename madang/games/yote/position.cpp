@@ -22,7 +22,7 @@ constexpr Boards boards = [] {
   Boards out{};
   for (int width = min_side; width <= max_side; ++width) {
     for (int height = min_side; height <= max_side; ++height) {
-      Board& board = out[static_cast<std::size_t>(width)][static_cast<std::size_t>(height)];
+      Board& board = at(at(out, width), height);
       for (int square = 0; square < width * height; ++square) {
         const SquareSet set = set_of(static_cast<Square>(square));
         board.all |= set;
@@ -87,7 +87,7 @@ void Position::legal_moves(MoveList<Move>& out) const {
     for (; jumps != 0; jumps &= jumps - 1) {
       const Square to = lowest(jumps);
       const auto from = static_cast<Square>(to - 2 * step);
-      SquareSet others = stones_[1 - to_move_] & ~set_of(static_cast<Square>(to - step));
+      SquareSet others = removable(static_cast<Square>(to - step));
       if (others == 0) out.add(Move::jump(from, to, Move::none));
       for (; others != 0; others &= others - 1) out.add(Move::jump(from, to, lowest(others)));
     }
@@ -96,11 +96,13 @@ void Position::legal_moves(MoveList<Move>& out) const {
 
 int Position::legal_move_count() const {
   if (ending_ != Ending::none) return 0;
-  const int enemies = std::popcount(stones_[1 - to_move_]);
-  const int removals = enemies > 1 ? enemies - 1 : 1;
+  // Whichever stone a jump takes, it leaves the same number to remove.
+  const SquareSet enemies = stones_[1 - to_move_];
+  const int removals = enemies == 0 ? 0 : std::popcount(removable(lowest(enemies)));
+  const int moves_per_jump = removals > 0 ? removals : 1;
   int count = reserves_[to_move_] > 0 ? std::popcount(empty()) : 0;
   for_each_way(to_move_, [&](int, SquareSet slides, SquareSet jumps) {
-    count += std::popcount(slides) + removals * std::popcount(jumps);
+    count += std::popcount(slides) + moves_per_jump * std::popcount(jumps);
   });
   return count;
 }

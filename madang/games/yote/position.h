@@ -2,10 +2,10 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 
+#include "madang/core/index.h"
 #include "madang/core/move_list.h"
 #include "madang/core/turn.h"
 #include "madang/games/yote/rules.h"
@@ -35,6 +35,8 @@ struct Move {
 // board, no side has more stones than the rules give. 24 bytes.
 class Position {
  public:
+  enum class Ending : std::uint8_t { none, no_stone_left, few_stones, no_legal_turn };
+
   // The initial position.
   explicit Position(const Rules& rules = {});
   // Any position. REQUIRES: the invariant.
@@ -51,25 +53,27 @@ class Position {
   // REQUIRES: the move is legal.
   void play(Move move);
   std::optional<Outcome> outcome() const;
+  // Which rule ended the game.
+  Ending ending() const { return ending_; }
   // Placements and captures cannot be taken back.
   bool is_progress(Move move) const { return move.from == Move::none || jumped(move) != Move::none; }
   std::uint64_t hash() const;
 
   // The side to move, or the one whose turn it would be when the game is over.
   Seat to_move() const { return to_move_; }
-  SquareSet stones(Seat seat) const { return stones_[static_cast<std::size_t>(seat)]; }
-  int reserve(Seat seat) const { return reserves_[static_cast<std::size_t>(seat)]; }
+  SquareSet stones(Seat seat) const { return at(stones_, seat); }
+  int reserve(Seat seat) const { return at(reserves_, seat); }
   int square_count() const { return rules_.width * rules_.height; }
   // The number of jumps that a seat could make if it were to move: pairs of a stone and a direction.
   int jump_count(Seat seat) const;
   // The square that a move jumps over, or Move::none.
   Square jumped(Move move) const;
+  // What the side to move may remove after a jump over `over`; nothing more goes when this is empty.
+  SquareSet removable(Square over) const { return stones_[1 - to_move_] & ~set_of(over); }
 
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  enum class Ending : std::uint8_t { none, no_stone_left, few_stones, no_legal_turn };
-
   template <class F>
   void for_each_way(Seat seat, F&& f) const;
   SquareSet empty() const;

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 
+#include "madang/core/index.h"
 #include "madang/games/yote/position.h"
 
 namespace madang::yote {
@@ -24,10 +24,10 @@ inline View view(const Position& position) {
   for (int square = 0; square < position.square_count(); ++square) {
     for (const Seat seat : {x, o}) {
       const SquareSet set = set_of(static_cast<Square>(square));
-      if ((position.stones(seat) & set) != 0) out.cells[static_cast<std::size_t>(square)] = seat;
+      if ((position.stones(seat) & set) != 0) at(out.cells, square) = seat;
     }
   }
-  for (const Seat seat : {x, o}) out.reserves[static_cast<std::size_t>(seat)] = position.reserve(seat);
+  for (const Seat seat : {x, o}) at(out.reserves, seat) = position.reserve(seat);
   return out;
 }
 
@@ -36,7 +36,7 @@ struct MoveView {
   enum class Kind : std::uint8_t { place, slide, jump };
 
   Kind kind;
-  Square over;  // what a jump jumps over, else Move::none
+  Square over;  // what a jump jumps over, Move::none without a jump
 };
 
 // REQUIRES: the move is legal.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <optional>
 #include <vector>
 
 #include "madang/core/text.h"
@@ -12,8 +11,6 @@ namespace madang {
 
 namespace yut {
 namespace {
-
-constexpr std::string_view animal_names[] = {"none", "pig", "dog", "sheep", "cow"};
 
 template <std::size_t n>
 std::optional<std::size_t> find_word(const std::string_view (&words)[n], std::string_view word) {
@@ -51,25 +48,10 @@ constexpr std::array<std::uint8_t, home> mini_numbers = {0,  1,  2,  3,  4,  5, 
 
 constexpr int mini_start_index(Seat seat, int piece) { return -(2 * seat + piece + 1); }
 
-// The point of a shown index of one piece; nothing when the game has no such index for it.
-std::optional<Point> point_of(const Rules& rules, Seat seat, int piece, int index) {
-  if (rules.variant == Variant::yunnori) {
-    if (index == 100) return home;
-    return index >= 0 && index < home ? std::optional(static_cast<Point>(index)) : std::nullopt;
-  }
-  if (index == 0) return home;
-  if (index == 28) index = 23;
-  if (index < 0) return index == mini_start_index(seat, piece) ? std::optional(waiting) : std::nullopt;
-  for (Point point = 1; point < home; ++point) {
-    if (mini_numbers[point] == index) return point;
-  }
-  return std::nullopt;
-}
-
-// Why this may not be played. REQUIRES: a piece of the seat stands there; the move is not legal.
+// Why this may not be played. REQUIRES: a piece of the seat is there; the move is not legal.
 Reason why_illegal(const Position& position, Move move) {
   if (move.is_throw_again()) return {"practice-only", {}};
-  if (position.hand()[static_cast<std::size_t>(move.result)] == 0) {
+  if (at(position.hand(), move.result) == 0) {
     return {"not-thrown", {std::string(name(move.result))}};
   }
   return {"back-do-waiting", {}};
@@ -97,7 +79,7 @@ std::optional<ParseError> take_pieces(Cursor& cursor, const Rules& rules, Seat s
     if (rules.animal(seat) == Animal::cow && !is_on_cow_route(*point)) {
       return before.error(ErrorCode::position, "cow-route", {std::to_string(*index)});
     }
-    pieces[static_cast<std::size_t>(piece)] = *point;
+    at(pieces, piece) = *point;
   }
   if (cursor.peek() == ',') return cursor.error(ErrorCode::position, "pieces", {std::to_string(rules.pieces)});
   return std::nullopt;
@@ -108,7 +90,7 @@ bool has_two_owners(const Rules& rules, const Position::Pieces& pieces) {
   owner.fill(-1);
   for (Seat seat = 0; seat < rules.players; ++seat) {
     for (std::size_t piece = 0; piece < rules.pieces; ++piece) {
-      const Point point = pieces[static_cast<std::size_t>(seat)][piece];
+      const Point point = at(pieces, seat)[piece];
       if (!is_on_board(point)) continue;
       if (owner[point] != -1 && owner[point] != seat) return true;
       owner[point] = seat;
@@ -117,15 +99,15 @@ bool has_two_owners(const Rules& rules, const Position::Pieces& pieces) {
   return false;
 }
 
-// Whether the rules can ever give this hand and these throws owed to a seat whose game goes on.
+// Whether the rules can ever give this hand and these throws owed to a seat in a running game.
 bool is_possible_hand(const Rules& rules, Seat seat, const Position::Hand& hand, int owed) {
-  const int size = std::accumulate(hand.begin(), hand.end(), 0);
-  if (rules.variant == Variant::mini) {
-    return size + owed == 1 && hand[static_cast<std::size_t>(Throw::back_do)] == 0;
+  for (const Throw result : all_throws) {
+    if (at(hand, result) > 0 && at(weights(rules.variant), result) == 0) return false;
   }
-  if (owed > (rules.animal(seat) == Animal::sheep ? 2 : 1)) return false;
-  if (size > Position::max_hand || (size == Position::max_hand && owed > 0)) return false;
-  return size + owed > 0;
+  const int size = std::accumulate(hand.begin(), hand.end(), 0);
+  const int full = max_hand(rules.variant);
+  if (size > full || (size == full && owed > 0) || size + owed == 0) return false;
+  return owed <= std::max(1, throws_for_catch(rules.animal(seat), Animal::none));
 }
 
 std::optional<Position::Hand> take_hand(Cursor& cursor) {
@@ -133,7 +115,7 @@ std::optional<Position::Hand> take_hand(Cursor& cursor) {
   if (cursor.take('-')) return hand;
   do {
     const auto result = find_word(throw_names, cursor.take_until(", \t\n\v\f\r"));
-    if (!result || hand[*result] > Position::max_hand) return std::nullopt;
+    if (!result || hand[*result] > max_hand(Variant::yunnori)) return std::nullopt;
     ++hand[*result];
   } while (cursor.take(','));
   return hand;
@@ -141,12 +123,24 @@ std::optional<Position::Hand> take_hand(Cursor& cursor) {
 
 }  // namespace
 
-std::string_view name(Animal animal) { return animal_names[static_cast<std::size_t>(animal)]; }
-
 int shown_index(const Rules& rules, Seat seat, int piece, Point point) {
   if (rules.variant == Variant::yunnori) return point == home ? 100 : point;
   if (point == home) return 0;
   return point == waiting ? mini_start_index(seat, piece) : mini_numbers[point];
+}
+
+std::optional<Point> point_of(const Rules& rules, Seat seat, int piece, int index) {
+  if (rules.variant == Variant::yunnori) {
+    if (index == 100) return home;
+    return index >= 0 && index < home ? std::optional(static_cast<Point>(index)) : std::nullopt;
+  }
+  if (index == 0) return home;
+  if (index == 28) index = 23;
+  if (index < 0) return index == mini_start_index(seat, piece) ? std::optional(waiting) : std::nullopt;
+  for (Point point = 1; point < home; ++point) {
+    if (mini_numbers[point] == index) return point;
+  }
+  return std::nullopt;
 }
 
 std::string format(const Position& position, Move move) {
@@ -173,7 +167,7 @@ std::string format(const Position& position) {
   }
   std::vector<std::string_view> results;
   for (const Throw result : all_throws) {
-    results.insert(results.end(), position.hand()[static_cast<std::size_t>(result)], name(result));
+    results.insert(results.end(), at(position.hand(), result), name(result));
   }
   out += " " + std::to_string(position.seat());
   out += " " + (results.empty() ? std::string("-") : join(results, ","));
@@ -188,7 +182,7 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
     if (seat > 0 && !cursor.take('/')) {
       return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
     }
-    if (auto error = take_pieces(cursor, rules, seat, pieces[static_cast<std::size_t>(seat)])) return *error;
+    if (auto error = take_pieces(cursor, rules, seat, at(pieces, seat))) return *error;
   }
   if (!cursor.take_spaces() && !cursor.at_end()) {
     return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
@@ -207,18 +201,14 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
   cursor.take_spaces();
   if (!cursor.at_end()) return cursor.error(ErrorCode::position, "trailing-text");
 
-  const auto has_arrived = [&](Seat s) {
-    const auto& own = pieces[static_cast<std::size_t>(s)];
-    return std::all_of(own.begin(), own.begin() + rules.pieces, [](Point point) { return point == home; });
-  };
   bool finished = false;
   for (Seat s = 0; s < rules.players; ++s) {
-    if (!has_arrived(s)) continue;
+    if (!are_all_home({at(pieces, s).data(), rules.pieces})) continue;
     const bool is_end = s == *seat && *hand == Position::Hand{} && *owed == 0;
     if (!is_end) return cursor.error(ErrorCode::position, "finished", {std::to_string(s)});
     finished = true;
   }
-  if (!finished && (*owed > 2 || !is_possible_hand(rules, *seat, *hand, *owed))) {
+  if (!finished && !is_possible_hand(rules, *seat, *hand, *owed)) {
     return cursor.error(ErrorCode::position, "hand-and-owed");
   }
   return Position(rules, pieces, *seat, *hand, *owed);
@@ -274,7 +264,7 @@ Result<Roll, ParseError> parse_roll(const Position& position, std::string_view t
   if (!prefixed || !word) return ParseError{ErrorCode::syntax, 0, {"bad-roll", {quote(text), "roll:gae"}}};
   if (!position.turn().is_chance()) return roll_not_due(position.turn());
   const auto roll = static_cast<Throw>(*word);
-  if (weights(position.rules().variant)[static_cast<std::size_t>(roll)] == 0) {
+  if (at(weights(position.rules().variant), roll) == 0) {
     return ParseError{ErrorCode::illegal, 0, {"no-such-throw", {std::string(name(roll))}}};
   }
   return roll;

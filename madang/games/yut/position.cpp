@@ -17,7 +17,7 @@ constexpr Falls falls_of(Variant variant) {
   Falls falls{};
   std::size_t next = 0;
   for (const Throw result : all_throws) {
-    for (std::uint32_t i = 0; i < weights(variant)[static_cast<std::size_t>(result)]; ++i) falls[next++] = result;
+    for (std::uint32_t i = 0; i < at(weights(variant), result); ++i) falls[next++] = result;
   }
   return falls;
 }
@@ -52,28 +52,23 @@ void Position::sort(std::size_t seat) {
   }
 }
 
-bool Position::has_piece_on_board(Seat seat) const {
-  const auto& pieces = pieces_[static_cast<std::size_t>(seat)];
-  return std::any_of(pieces.begin(), pieces.begin() + rules_.pieces, is_on_board);
-}
-
-bool Position::has_arrived(Seat seat) const {
-  const auto& pieces = pieces_[static_cast<std::size_t>(seat)];
-  return std::all_of(pieces.begin(), pieces.begin() + rules_.pieces, [](Point point) { return point == home; });
+int Position::count_on(Seat seat, Point point) const {
+  const auto all = pieces(seat);
+  return static_cast<int>(std::count(all.begin(), all.end(), point));
 }
 
 void Position::legal_moves(MoveList<Move>& out) const {
   out.clear();
   if (!turn().is_decision()) return;
   const auto& pieces = pieces_[seat_];
-  const bool on_board = has_piece_on_board(seat_);
+  const bool on_board = is_any_on_board(this->pieces(seat_));
   for (std::size_t i = 0; i < rules_.pieces; ++i) {
     const Point place = pieces[i];
     if (place == home) continue;
     const auto* here = pieces.data() + i;
     if (std::find(pieces.data(), here, place) != here) continue;  // the stack was listed
     for (const Throw result : all_throws) {
-      if (hand_[static_cast<std::size_t>(result)] == 0) continue;
+      if (at(hand_, result) == 0) continue;
       // docs/rules/yunnori.md, section 6: back-do is used up by a waiting piece only while nothing of one's own is on
       // the board.
       if (place == waiting && result == Throw::back_do && on_board) continue;
@@ -91,48 +86,35 @@ void Position::play(Move move) {
     owed_ = 1;
     return;
   }
-  --hand_[static_cast<std::size_t>(move.result)];
+  --at(hand_, move.result);
   --hand_size_;
-  const std::size_t pieces = rules_.pieces;
   const bool keeps_order = rules_.variant == Variant::mini;
-  const Point to = destination(route_of(rules_.animal(seat_)), move.place, move.result);
-  bool caught = false;
-  bool caught_pig = false;
+  const Animal animal = rules_.animal(seat_);
+  const Point to = destination(route_of(animal), move.place, move.result);
+  bool turn_ends = hand_size_ == 0;
   if (to != waiting) {
-    for (std::size_t i = 0; i < pieces; ++i) {
-      Point& point = pieces_[seat_][i];
+    for (Point& point : own_pieces(seat_)) {
       if (point != move.place) continue;
       point = to;
       if (move.place == waiting) break;
     }
     if (!keeps_order) sort(seat_);
     if (to == home) {
-      if (has_arrived(seat_)) {
+      if (are_all_home(pieces(seat_))) {
         hand_ = {};
         hand_size_ = 0;
         return;
       }
     } else {
       for (std::size_t seat = 0; seat < rules_.players; ++seat) {
-        if (seat == seat_) continue;
-        bool here = false;
-        for (std::size_t i = 0; i < pieces; ++i) {
-          Point& point = pieces_[seat][i];
-          here |= point == to;
-          point = point == to ? waiting : point;
-        }
-        if (!here) continue;
+        if (seat == seat_ || !send_back(own_pieces(seat), to)) continue;
         if (!keeps_order) sort(seat);
-        caught = true;
-        caught_pig = rules_.animals[seat] == Animal::pig;
+        owed_ = static_cast<std::uint8_t>(throws_for_catch(animal, rules_.animals[seat]));
+        turn_ends = owed_ == 0;
       }
     }
   }
-  if (caught && !caught_pig) {
-    owed_ = rules_.animals[seat_] == Animal::sheep ? 2 : 1;
-  } else if (caught_pig || hand_size_ == 0) {
-    pass_turn();
-  }
+  if (turn_ends) pass_turn();
 }
 
 void Position::pass_turn() {
@@ -143,20 +125,14 @@ void Position::pass_turn() {
   if (seat_ == rules_.players) seat_ = 0;
 }
 
-Roll Position::sample(Rng& rng) const { return falls[static_cast<std::size_t>(rules_.variant)][rng.next() >> 60]; }
-
-bool Position::throws_again(Throw result) const {
-  if (rules_.variant == Variant::mini) return false;
-  if (result == Throw::yut || result == Throw::mo) return true;
-  return result == Throw::geol && rules_.animals[seat_] == Animal::dog;
-}
+Roll Position::sample(Rng& rng) const { return at(falls, rules_.variant)[rng.next() >> 60]; }
 
 void Position::play(Roll roll) {
-  assert(owed_ > 0 && weights(rules_.variant)[static_cast<std::size_t>(roll)] > 0);
-  ++hand_[static_cast<std::size_t>(roll)];
+  assert(owed_ > 0 && at(weights(rules_.variant), roll) > 0);
+  ++at(hand_, roll);
   ++hand_size_;
-  if (!throws_again(roll)) --owed_;
-  if (hand_size_ >= max_hand) owed_ = 0;
+  if (!throws_again(rules_.variant, rules_.animals[seat_], roll)) --owed_;
+  if (hand_size_ >= max_hand(rules_.variant)) owed_ = 0;
 }
 
 std::optional<Outcome> Position::outcome() const {

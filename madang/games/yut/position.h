@@ -5,7 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 
+#include "madang/core/index.h"
 #include "madang/core/move_list.h"
 #include "madang/core/rng.h"
 #include "madang/core/turn.h"
@@ -13,7 +15,7 @@
 
 namespace madang::yut {
 
-// Moves what stands on a place by one result of the hand: the whole stack, or one waiting piece. In practice games a
+// Moves the pieces on a place by one result of the hand: the whole stack, or one waiting piece. In practice games a
 // player may instead throw again.
 struct Move {
   static constexpr int max_count = 24;  // 4 places, 6 results each
@@ -29,16 +31,15 @@ struct Move {
 
 using Roll = Throw;
 
-// Where every piece stands, whose turn it is, which results are in hand and how many throws are owed. A throw owed is a
-// chain: it goes on while yut or mo comes. Invariant: at most one seat has pieces on a point of the board; Yunnori's
-// pieces are in ascending order, Mini Yutnori's keep their places; a running game owes a throw or has a result in
-// hand, a finished one neither, and its seat is the winner; places of pieces that the rules do not give are 0. 33
-// bytes.
+// The place of every piece, whose turn it is, which results are in hand and how many throws are owed. A throw owed is a
+// chain: it lasts while the results throw again. Invariant: at most one seat has pieces on a point of the board;
+// Yunnori's pieces are in ascending order, Mini Yutnori's keep their places; a running game owes a throw or has a
+// result in hand, a finished one neither, and its seat is the winner; places of pieces that the rules do not give are
+// 0. 33 bytes.
 class Position {
  public:
   using Pieces = std::array<std::array<Point, max_pieces>, max_seats>;
   using Hand = std::array<std::uint8_t, throw_count>;  // how many of each result
-  static constexpr int max_hand = 100;
 
   // The initial position.
   explicit Position(const Rules& rules = {});
@@ -58,9 +59,8 @@ class Position {
   template <class F>
   void for_each_roll(F&& f) const {
     if (owed_ == 0) return;
-    const auto all = weights(rules_.variant);
     for (const Throw result : all_throws) {
-      const std::uint32_t weight = all[static_cast<std::size_t>(result)];
+      const std::uint32_t weight = at(weights(rules_.variant), result);
       if (weight > 0) f(Weighted<Roll>{result, weight});
     }
   }
@@ -72,18 +72,19 @@ class Position {
 
   // The seat that throws or decides; the winner when the game is over.
   Seat seat() const { return seat_; }
-  Point piece(Seat seat, int index) const {
-    return pieces_[static_cast<std::size_t>(seat)][static_cast<std::size_t>(index)];
-  }
+  Point piece(Seat seat, int index) const { return at(at(pieces_, seat), index); }
+  // The pieces of one seat.
+  std::span<const Point> pieces(Seat seat) const { return {at(pieces_, seat).data(), rules_.pieces}; }
+  const Pieces& pieces() const { return pieces_; }
+  int count_on(Seat seat, Point point) const;
   const Hand& hand() const { return hand_; }
+  int hand_size() const { return hand_size_; }
   int owed() const { return owed_; }
-  bool has_piece_on_board(Seat seat) const;
-  bool has_arrived(Seat seat) const;
 
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  bool throws_again(Throw result) const;
+  std::span<Point> own_pieces(std::size_t seat) { return {pieces_[seat].data(), rules_.pieces}; }
   void sort(std::size_t seat);
   void pass_turn();
 

@@ -1,10 +1,14 @@
 // The Yut board, its sticks and the options of both games on it: docs/rules/yunnori.md and docs/rules/mini-yut.md.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
+#include "madang/core/index.h"
 #include "madang/core/turn.h"
 
 namespace madang::yut {
@@ -30,7 +34,7 @@ struct Rules {
   static constexpr Rules mini_practice() { return {.variant = Variant::mini, .pieces = 2, .practice = true}; }
 
   constexpr bool has_animals() const { return animals[0] != Animal::none; }
-  constexpr Animal animal(Seat seat) const { return animals[static_cast<std::size_t>(seat)]; }
+  constexpr Animal animal(Seat seat) const { return at(animals, seat); }
 
   // REQUIRED of rules that a position is made from. Either every player has an animal or none.
   constexpr bool is_valid() const {
@@ -50,11 +54,59 @@ constexpr int throw_count = 6;
 constexpr std::array<Throw, throw_count> all_throws = {Throw::back_do, Throw::do_, Throw::gae,
                                                        Throw::geol,    Throw::yut, Throw::mo};
 
-// How many of the sixteen ways the sticks can fall give each result. Yunnori marks one stick for back-do.
-constexpr std::array<std::uint32_t, throw_count> weights(Variant variant) {
-  if (variant == Variant::yunnori) return {1, 3, 6, 4, 1, 1};
-  return {0, 4, 6, 4, 1, 1};
+constexpr int stick_count = 4;
+constexpr int fall_count = 16;  // ways in which the sticks can fall, all as likely
+
+// How many sticks show their flat side.
+constexpr int flat_sides(Throw result) {
+  constexpr std::array<int, throw_count> sides = {1, 1, 2, 3, 4, 0};
+  return at(sides, result);
 }
+
+// Yunnori marks one stick: back-do is that stick alone with its flat side up.
+constexpr Throw result_of(Variant variant, int flat, bool is_marked_flat) {
+  if (variant == Variant::yunnori && flat == 1 && is_marked_flat) return Throw::back_do;
+  for (const Throw result : all_throws) {
+    if (result != Throw::back_do && flat_sides(result) == flat) return result;
+  }
+  return Throw::mo;
+}
+
+// How many of all falls give each result.
+using FallCounts = std::array<std::uint32_t, throw_count>;
+
+constexpr std::array<FallCounts, 2> fall_counts = [] {
+  std::array<FallCounts, 2> counts{};
+  for (const Variant variant : {Variant::yunnori, Variant::mini}) {
+    for (unsigned sticks = 0; sticks < fall_count; ++sticks) {
+      const bool is_marked_flat = (sticks & 1U) != 0;
+      ++at(at(counts, variant), result_of(variant, std::popcount(sticks), is_marked_flat));
+    }
+  }
+  return counts;
+}();
+
+constexpr const FallCounts& weights(Variant variant) { return at(fall_counts, variant); }
+
+// The chance of a result among all falls.
+constexpr double chance(Variant variant, Throw result) {
+  return at(weights(variant), result) / static_cast<double>(fall_count);
+}
+
+// Whether a result gives its player one more throw: docs/rules/yunnori.md, 6.2 and 9.8.
+constexpr bool throws_again(Variant variant, Animal animal, Throw result) {
+  if (variant == Variant::mini) return false;
+  return result == Throw::yut || result == Throw::mo || (result == Throw::geol && animal == Animal::dog);
+}
+
+// How many throws a catch earns; with none the turn ends at once: docs/rules/yunnori.md, 7.3, 9.5 and 9.9.
+constexpr int throws_for_catch(Animal catcher, Animal caught) {
+  if (caught == Animal::pig) return 0;
+  return catcher == Animal::sheep ? 2 : 1;
+}
+
+// With this many results in hand no throw is owed: docs/rules/yunnori.md, 6.4. Mini Yutnori plays every result at once.
+constexpr int max_hand(Variant variant) { return variant == Variant::mini ? 1 : 100; }
 
 // A point of the board. Yunnori's numbers are used: 1-29 on the board; here `home` stands for arrived.
 using Point = std::uint8_t;
@@ -63,6 +115,24 @@ constexpr Point home = 30;
 constexpr int point_count = 31;
 
 constexpr bool is_on_board(Point point) { return point > waiting && point < home; }
+
+constexpr bool is_any_on_board(std::span<const Point> pieces) {
+  return std::any_of(pieces.begin(), pieces.end(), is_on_board);
+}
+
+constexpr bool are_all_home(std::span<const Point> pieces) {
+  return std::all_of(pieces.begin(), pieces.end(), [](Point point) { return point == home; });
+}
+
+// Sends the pieces on a point of the board back to wait. Returns whether there were any.
+constexpr bool send_back(std::span<Point> pieces, Point point) {
+  bool found = false;
+  for (Point& piece : pieces) {
+    found |= piece == point;
+    piece = piece == point ? waiting : piece;
+  }
+  return found;
+}
 
 // The cow keeps to one route of the board, everybody else turns inwards where a move starts on a corner or the centre.
 enum class Route : std::uint8_t { turning, cow };
@@ -88,7 +158,7 @@ constexpr Destinations destinations = [] {
     for (std::size_t i = 0; i < points.size(); ++i) {
       for (std::size_t steps = 1; steps <= 5; ++steps) {
         const std::size_t to = i + steps < points.size() ? i + steps : points.size() - 1;
-        out[static_cast<std::size_t>(route)][points[i]][steps] = points[to];
+        at(out, route)[points[i]][steps] = points[to];
       }
     }
   };
@@ -97,23 +167,21 @@ constexpr Destinations destinations = [] {
   walk(Route::turning, routes::from_10);  // after from_5: the centre leads home this way
   walk(Route::cow, routes::cow);
 
-  auto& turning = out[static_cast<std::size_t>(Route::turning)];
+  auto& turning = at(out, Route::turning);
   for (std::size_t point = 1; point < home; ++point) turning[point][0] = static_cast<Point>(point - 1);
   turning[1][0] = 29;
   turning[20][0] = 5;
   turning[25][0] = 10;
   turning[27][0] = 22;
   turning[29][0] = 19;
-  auto& cow = out[static_cast<std::size_t>(Route::cow)];
+  auto& cow = at(out, Route::cow);
   for (std::size_t i = 2; i + 1 < routes::cow.size(); ++i) cow[routes::cow[i]][0] = routes::cow[i - 1];
   cow[1][0] = 29;
   return out;
 }();
 
 // The point that one result leads to. A waiting piece stays where it is with back-do.
-constexpr Point destination(Route route, Point from, Throw result) {
-  return destinations[static_cast<std::size_t>(route)][from][static_cast<std::size_t>(result)];
-}
+constexpr Point destination(Route route, Point from, Throw result) { return at(at(destinations, route)[from], result); }
 
 constexpr bool is_on_cow_route(Point point) {
   for (const Point p : routes::cow) {

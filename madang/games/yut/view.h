@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 
+#include "madang/core/index.h"
 #include "madang/games/yut/position.h"
 
 namespace madang::yut {
@@ -29,7 +30,7 @@ struct Stack {
   int count;  // 0 on an empty point
 };
 
-struct Side {
+struct SideView {
   Animal animal;
   int waiting;
   int arrived;
@@ -39,7 +40,7 @@ struct Side {
 struct View {
   Rules rules;
   std::array<Stack, home> points;  // by point; points[0] is not used
-  std::array<Side, max_seats> sides;
+  std::array<SideView, max_seats> sides;
   Position::Hand hand;
   int owed;
   Turn turn;
@@ -50,11 +51,11 @@ inline View view(const Position& position) {
   const Rules rules = position.rules();
   View out{rules, {}, {}, position.hand(), position.owed(), position.turn(), position.outcome()};
   for (Seat seat = 0; seat < rules.players; ++seat) {
-    Side& side = out.sides[static_cast<std::size_t>(seat)];
+    SideView& side = at(out.sides, seat);
     side.animal = rules.animal(seat);
     for (int piece = 0; piece < rules.pieces; ++piece) {
       const Point point = position.piece(seat, piece);
-      side.pieces[static_cast<std::size_t>(piece)] = point;
+      at(side.pieces, piece) = point;
       if (point == waiting) {
         ++side.waiting;
       } else if (point == home) {
@@ -75,10 +76,10 @@ struct MoveView {
   std::array<Point, throw_count> path{};
   int steps = 0;
   Stack caught{};   // what is caught
-  int stacked = 0;  // own pieces that it comes to stand with
+  int stacked = 0;  // own pieces that it joins
 
-  // REQUIRES: the move is no new throw.
-  Point to() const { return path[static_cast<std::size_t>(steps - 1)]; }
+  // REQUIRES: the move is not a new throw.
+  Point to() const { return at(path, steps - 1); }
 };
 
 // REQUIRES: the move is legal.
@@ -89,15 +90,14 @@ inline MoveView view(const Position& position, Move move) {
   const Route route = route_of(rules.animal(position.seat()));
   // A turn inwards is decided where the move starts, so the way of a long move is the ends of the shorter ones.
   const bool is_back = move.result == Throw::back_do;
-  const auto last = static_cast<std::size_t>(move.result);
+  const auto last = index(move.result);
   for (std::size_t step = is_back ? 0 : 1; step <= last; ++step) {
-    out.path[static_cast<std::size_t>(out.steps++)] = destination(route, move.place, all_throws[step]);
+    at(out.path, out.steps++) = destination(route, move.place, all_throws[step]);
     if (out.to() == home) break;
   }
   if (!is_on_board(out.to())) return out;
   for (Seat seat = 0; seat < rules.players; ++seat) {
-    int count = 0;
-    for (int piece = 0; piece < rules.pieces; ++piece) count += position.piece(seat, piece) == out.to() ? 1 : 0;
+    const int count = position.count_on(seat, out.to());
     if (seat == position.seat()) {
       out.stacked = count;
     } else if (count > 0) {

@@ -8,7 +8,9 @@
 
 #include "madang/core/options.h"
 #include "madang/core/result.h"
+#include "madang/core/traits.h"
 #include "tests/tiny_game/nim/position.h"
+#include "tests/tiny_game/nim/view.h"
 
 namespace madang {
 
@@ -21,6 +23,7 @@ struct Nim {
   static constexpr std::string_view title = "Nim";
   static constexpr std::string_view summary = "take one to three counters; the last one wins";
   static constexpr auto variants = std::to_array<std::string_view>({"nim:heap=5"});
+  static constexpr GameTraits traits = {};
   static std::span<const Preset<Rules>> presets();
   static std::span<const Option<Rules>> options();
 };

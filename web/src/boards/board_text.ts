@@ -1,5 +1,5 @@
 // Boards in words.
-import type { JungleView, QwintoView, QwixxView, YoteView, YutView } from "../face/types";
+import type { BoardView, JungleView, QwintoView, QwixxView, YoteView, YutView } from "./views";
 import type { Text } from "../text/en";
 import type { Scene } from "./scene";
 
@@ -59,7 +59,9 @@ function qwixx(view: QwixxView, names: string[], text: Text): string[] {
   return [dice(view, text), ...sheets];
 }
 
-export function boardLines({ view, names }: Scene, text: Text): string[] {
+// None for a game without a board here.
+export function boardLines({ view: any, names }: Scene, text: Text): string[] {
+  const view = any as BoardView;
   switch (view.game) {
     case "jungle":
       return jungle(view, text);
@@ -72,5 +74,7 @@ export function boardLines({ view, names }: Scene, text: Text): string[] {
       return qwinto(view, names, text);
     case "qwixx":
       return qwixx(view, names, text);
+    default:
+      return [];
   }
 }

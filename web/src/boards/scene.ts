@@ -1,11 +1,11 @@
-// What a board is given: what to draw, and what may be done. Boards know no rules.
-import type { Move, Ply, Seat, State, Turn, View } from "../face/types";
+// The input of a board: the position to draw and the possible actions. Boards know no rules.
+import type { Move, Ply, Seat, State, Turn, View } from "./views";
 
 export interface Scene<V extends View = View> {
   view: V;
   turn: Turn;
   names: string[]; // of the seats
-  moves: readonly Move[]; // the legal ones, where a person is asked
+  moves: readonly Move[]; // the legal ones, if a person may move
   targets: ReadonlySet<string>; // what can be picked next
   picked: readonly string[];
   advised: Move | null; // the move that was found best, when somebody asked
@@ -13,18 +13,20 @@ export interface Scene<V extends View = View> {
   lastMove: Move | null;
   lastPly: Ply | null;
   lastRoll: { token: string; at: number } | null; // the latest roll, and which token of the game it is
-  isAsked: boolean; // a person is asked for a move
-  isThrowing: boolean; // a person may throw now
+  canMove: boolean; // a person may move now
+  canThrow: boolean; // a person may throw now
   isStill: boolean; // a picture: nothing can be done
   viewer: Seat; // whose side is drawn nearest
 }
 
-// What a board may ask for.
-export interface Deeds {
+// The requests a board makes of its owner.
+export interface BoardActions {
   pick(target: string): void;
   play(token: string): void;
   throw(): void;
 }
+
+export const noActions: BoardActions = { pick() {}, play() {}, throw() {} };
 
 // A position as a picture.
 export function still(state: State, names: string[]): Scene {
@@ -40,8 +42,8 @@ export function still(state: State, names: string[]): Scene {
     lastMove: null,
     lastPly: null,
     lastRoll: null,
-    isAsked: false,
-    isThrowing: false,
+    canMove: false,
+    canThrow: false,
     isStill: true,
     viewer: 0,
   };

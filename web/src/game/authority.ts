@@ -1,6 +1,6 @@
-// Who has the say over the record of a game in the table's stead: a room elsewhere.
+// Decides over a game's record in place of the table: a room on a server.
 
-// What is asked for here happens, if at all, when the authority lets the table `take` it.
+// A request takes effect only when the authority lets the table `take` it.
 export interface Authority {
   readonly seat: number | null; // who plays at this page: nobody where one only watches
   readonly isSending: boolean; // something was asked for and is not decided yet

@@ -1,20 +1,19 @@
 // How a game ended, in words.
-import type { GameRecord, State } from "../face/types";
+import type { GameRecord, State } from "../engine/types";
 import type { Text } from "../text/en";
 
-export interface Told {
+export interface EndingText {
   head: string; // who won
   why: string;
 }
 
-// Nothing while the game runs. `you` is the seat that is addressed as such, if any.
-export function tellEnding(record: GameRecord, state: State, names: readonly string[], you: number | null, { play: t }: Text): Told | null {
+// Null while the game runs. `you` is the seat that is addressed as such, if any.
+export function endingText(record: GameRecord, state: State, names: readonly string[], you: number | null, { play: t }: Text): EndingText | null {
   const named = (seats: readonly number[]) => seats.map((seat) => names[seat]).join(", ");
 
   function winners(seats: readonly number[]): string {
     if (seats.length === 0) return t.draw;
     if (seats.length > 1) return t.share(named(seats));
-    if (state.view.game === "mini-yut") return t.playerWins(seats[0]! + 1);
     return seats[0] === you ? t.youWin : t.wins(named(seats));
   }
 
@@ -30,8 +29,7 @@ export function tellEnding(record: GameRecord, state: State, names: readonly str
   }
   const { outcome } = state;
   if (!outcome) return null;
-  const isAlone = state.seats === 1 && state.view.game !== "mini-yut";
-  return { head: isAlone ? t.wellDone : winners(outcome.winners), why: sentenceCase(outcome.words) };
+  return { head: state.seats === 1 ? t.wellDone : winners(outcome.winners), why: sentenceCase(outcome.words) };
 }
 
 // With a capital letter in front and a full stop at the end, where the language has them.

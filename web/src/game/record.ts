@@ -1,5 +1,5 @@
 // Records of games as the page makes them.
-import type { GameRecord } from "../face/types";
+import type { GameRecord } from "../engine/types";
 
 // 53 random bits as the seed of a game: enough for dice among friends, and exact in JSON everywhere.
 export function newSeed(): string {
@@ -11,4 +11,10 @@ export function newSeed(): string {
 export function cut({ ending: _ending, given, ...rest }: GameRecord, count: number): GameRecord {
   const kept = (given ?? []).filter((token) => token < count);
   return { ...rest, tokens: rest.tokens.slice(0, count), ...(kept.length > 0 ? { given: kept } : {}) };
+}
+
+// The record with one more token.
+export function withToken(record: GameRecord, token: string, isGiven = false): GameRecord {
+  const next = { ...record, tokens: [...record.tokens, token] };
+  return isGiven ? { ...next, given: [...(record.given ?? []), record.tokens.length] } : next;
 }

@@ -4,7 +4,7 @@ import type { Table } from "./table.svelte";
 
 // Whose side is drawn nearest: that of the only one who plays here, else the first.
 function nearest(table: Table): number {
-  const here = table.seats.flatMap((_, seat) => (table.isHere(seat) ? [seat] : []));
+  const here = table.seats.flatMap((_, seat) => (table.isLocal(seat) ? [seat] : []));
   return here.length === 1 ? here[0]! : 0;
 }
 
@@ -17,16 +17,16 @@ export function sceneOf(table: Table, isTurned: boolean): Scene | null {
     view: state.view,
     turn: table.record.ending ? { kind: "over", seat: 0 } : state.turn,
     names: table.names,
-    moves: table.isAsked ? state.moves : [],
+    moves: table.canMove ? state.moves : [],
     targets: table.targets,
     picked: table.picked,
     advised: state.moves.find((move) => move.token === advised) ?? null,
-    previous: table.previous?.view ?? null,
+    previous: state.before?.view ?? null,
     lastMove: table.lastMove,
     lastPly: table.lastPly,
     lastRoll: table.lastRoll,
-    isAsked: table.isAsked,
-    isThrowing: table.isThrowing && !table.testMode,
+    canMove: table.canMove,
+    canThrow: table.canThrow && !table.testMode,
     isStill: false,
     viewer: isTurned ? (near + 1) % state.seats : near,
   };

@@ -1,4 +1,4 @@
-// Who sits where.
+// The players of a game by seat.
 import type { Text } from "../text/en";
 
 // A person has a name or none; a computer has a kind of the C++ side's players, such as "level:5".
@@ -7,7 +7,7 @@ export type SeatPlan = { kind: "person"; name: string } | { kind: "computer"; pl
 export const person: SeatPlan = { kind: "person", name: "" };
 
 // A person on seat 0, computers of a middling level on all others.
-export function usualSeats(count: number, levels: number): SeatPlan[] {
+export function defaultSeats(count: number, levels: number): SeatPlan[] {
   const level = Math.max(1, Math.ceil(levels / 2));
   return Array.from({ length: count }, (_, seat) =>
     seat === 0 || levels === 0 ? person : { kind: "computer", player: `level:${level}` },
@@ -26,8 +26,8 @@ export function recordNames(seats: readonly SeatPlan[]): string[] {
   });
 }
 
-// A computer that the game does not have is one of the top level, or a person where there is none.
-export function possible(plan: SeatPlan, levels: number): SeatPlan {
+// Replaces a computer level that the game does not have by the top one, or by a person if there is none.
+export function supported(plan: SeatPlan, levels: number): SeatPlan {
   if (plan.kind === "person") return plan;
   if (levels === 0) return person;
   const level = /^level:([0-9]+)$/.exec(plan.player)?.[1];
@@ -36,9 +36,9 @@ export function possible(plan: SeatPlan, levels: number): SeatPlan {
 }
 
 export function seatsOfRecord(names: readonly string[], count: number, levels: number): SeatPlan[] {
-  if (names.length !== count) return usualSeats(count, levels);
+  if (names.length !== count) return defaultSeats(count, levels);
   const plans = names.map((name): SeatPlan => (computerKind.test(name) ? { kind: "computer", player: name } : { kind: "person", name }));
-  return plans.map((plan) => possible(plan, levels));
+  return plans.map((plan) => supported(plan, levels));
 }
 
 // The seat of the only person, who has no name: this one is addressed as "you".
@@ -53,7 +53,7 @@ function levelName(player: string, text: Text): string {
   return player.startsWith("level:") ? text.setup.level(Number(player.slice(6))) : player;
 }
 
-// What the players are called; computers of the same kind are counted.
+// The players' names as shown; computers of the same kind are numbered.
 export function shownNames(seats: readonly SeatPlan[], you: number | null, text: Text): string[] {
   return seats.map((plan, seat) => {
     if (seat === you) return text.play.you;

@@ -1,31 +1,31 @@
 // Clicking a move together, one target after the other, from the moves that are legal.
-import type { Move } from "../face/types";
+import type { Move } from "../engine/types";
 
 // The moves whose targets begin with what was picked.
 function candidates(moves: readonly Move[], picked: readonly string[]): Move[] {
   return moves.filter((move) => picked.every((target, i) => move.targets[i] === target));
 }
 
-// What can be picked next.
+// The targets that can be picked next.
 export function nextTargets(moves: readonly Move[], picked: readonly string[]): Set<string> {
   const next = candidates(moves, picked).map((move) => move.targets[picked.length]);
   return new Set(next.filter((target) => target !== undefined));
 }
 
 export type Picked =
-  | { kind: "more"; picked: string[] } // go on from here
+  | { kind: "more"; picked: string[] } // continue from here
   | { kind: "move"; move: Move }
-  | { kind: "which"; moves: Move[] } // several moves look the same on the board
+  | { kind: "ambiguous"; moves: Move[] } // several moves look the same on the board
   | { kind: "refused" };
 
-// What comes of picking a target: the selection goes on, begins anew, is given up, or is a move.
+// The result of picking a target: the selection continues, starts over, is given up, or is a move.
 export function pick(moves: readonly Move[], picked: readonly string[], target: string): Picked {
   if (nextTargets(moves, picked).has(target)) {
     const now = [...picked, target];
     const left = candidates(moves, now);
     const complete = left.filter((move) => move.targets.length === now.length);
     if (complete.length < left.length) return { kind: "more", picked: now };
-    return complete.length === 1 ? { kind: "move", move: complete[0]! } : { kind: "which", moves: complete };
+    return complete.length === 1 ? { kind: "move", move: complete[0]! } : { kind: "ambiguous", moves: complete };
   }
   if (picked.at(-1) === target) return { kind: "more", picked: picked.slice(0, -1) };
   const startsAnew = picked.length > 0 && candidates(moves, [target]).some((move) => move.targets.length > 1);

@@ -1,17 +1,18 @@
-// A game at a screen, without anything drawn: its record, the position that is shown, whose turn it is to do what. The table
-// itself changes the record, unless a room has the say.
-import { FaceError, Stopped, type Face } from "../face/client";
-import type { Ending, GameRecord, Judged, Move, Ply, State } from "../face/types";
+// A game at a screen, without anything drawn: its record, the position shown, and whose turn it is. The table itself changes
+// the record, unless a room decides.
+import { EngineError, EngineStopped, type Engine } from "../engine/client";
+import { commonTokens, GameClient } from "../engine/game_client";
+import type { Ending, Game, GameRecord, AnalysedMove, Language, Move, Ply, State } from "../engine/types";
 import { text } from "../text/index.svelte";
-import { attempt } from "./attempt";
 import type { Authority } from "./authority";
-import { sentenceCase, tellEnding, type Told } from "./ending";
-import { keepRecord } from "./kept";
-import { cut, newSeed } from "./record";
+import { sentenceCase, endingText, type EndingText } from "./ending";
+import { gameOf } from "./games";
+import { saveRecord } from "./saved_game";
+import { cut, newSeed, withToken } from "./record";
 import { onlyNameless, recordNames, seatsOfRecord, shownNames, type SeatPlan } from "./seats";
 import { nextTargets, pick } from "./selection";
 
-// How long people are shown what happened before the next thing happens by itself, in milliseconds.
+// How long a roll or a move is shown before the next automatic one, in milliseconds.
 export interface Pace {
   roll(): number;
   move(): number;
@@ -28,53 +29,60 @@ export interface Notice {
   text: string;
 }
 
-// What is shown: the game, how many of its tokens, and what redo goes forward to, the nearest last.
+// The game shown, how many of its tokens, and the records that redo restores, the nearest last.
 interface Shown {
   record: GameRecord;
   viewing: number | null;
   undone: GameRecord[];
 }
 
+// The state to be shown, and what the engine has played to reach it.
+interface Found {
+  state: State;
+  token?: string;
+  isGiven?: boolean; // a person chose it in place of a throw
+}
+
 const computerThinks = 2000;
 const adviserThinks = 1500;
-const mostTokens = 5000; // of a record that is opened; every step asks for the whole game
 
 export class Table {
   record: GameRecord = $state.raw({ game: "", tokens: [] });
   seats: SeatPlan[] = $state.raw([]);
   state: State | null = $state.raw(null); // of the position shown
-  previous: State | null = $state.raw(null); // the position before it
+  plies: Ply[] = $state.raw([]); // of the whole game
   viewing: number | null = $state(null); // how many tokens are shown when looking back
   undone: GameRecord[] = $state.raw([]);
   picked: string[] = $state.raw([]);
-  which: Move[] | null = $state.raw(null); // moves that were clicked alike: somebody has to say which
+  ambiguous: Move[] | null = $state.raw(null); // moves that were clicked alike: the player has to choose one
   notice: Notice | null = $state.raw(null);
   hasFailed = $state(false); // the engine cannot be used
   searches = $state(0); // for a computer's move or a hint
   solving: number | null = $state(null); // how far an exact table is made
-  hints: Judged[] | null = $state.raw(null);
+  hints: AnalysedMove[] | null = $state.raw(null);
   testMode = $state(false);
   log: { id: number; text: string }[] = $state.raw([]); // what is read aloud, the newest last
 
   #run = 0; // counts what was to be shown, so that answers to older questions are thrown away
   #isBusy = false; // what was asked for is not shown yet: clicks before that are not meant for it
-  #isLeft: boolean; // nobody looks: nothing goes on by itself
-  #said = 0;
-  #rules: Face;
-  #thinker: Face;
+  #isLeft: boolean; // nobody looks: automatic moves wait
+  #announced = 0;
+  #language: Language = "en"; // of the plies
+  #rules: GameClient;
+  #thinker: GameClient;
   #pace: Pace;
   #authority: Authority | null;
 
-  constructor(rules: Face, thinker: Face, pace: Pace, authority: Authority | null = null) {
-    this.#rules = rules;
-    this.#thinker = thinker;
+  constructor(rules: Engine, thinker: Engine, pace: Pace, authority: Authority | null = null) {
+    this.#rules = new GameClient(rules);
+    this.#thinker = new GameClient(thinker);
     this.#pace = pace;
     this.#authority = authority;
     this.#isLeft = authority === null;
     thinker.onprogress = (done) => (this.solving = done < 1 ? done : null);
   }
 
-  // Who is who.
+  // Players.
 
   get names(): string[] {
     return shownNames(this.seats, this.you, text());
@@ -89,8 +97,8 @@ export class Table {
     return this.#authority ? this.#authority.seat : onlyNameless(this.seats);
   }
 
-  // Whoever plays the seat does so at this screen.
-  isHere(seat: number): boolean {
+  // The seat is played at this screen.
+  isLocal(seat: number): boolean {
     return this.#authority ? this.#authority.seat === seat : this.isPerson(seat);
   }
 
@@ -98,7 +106,11 @@ export class Table {
     return this.seats.some((plan) => plan.kind === "person");
   }
 
-  // What is the case.
+  // State of the game.
+
+  get game(): Game | null {
+    return gameOf(this.record.game);
+  }
 
   get shown(): number {
     return this.viewing ?? this.record.tokens.length;
@@ -121,46 +133,46 @@ export class Table {
     return this.#authority?.isSending ?? false;
   }
 
-  get ending(): Told | null {
-    return this.state && tellEnding(this.record, this.state, this.names, this.you, text());
+  get ending(): EndingText | null {
+    return this.state && endingText(this.record, this.state, this.names, this.you, text());
   }
 
   get lastPly(): Ply | null {
-    return this.state?.plies.at(-1) ?? null;
+    return this.plies[this.shown - 1] ?? null;
   }
 
   get lastRoll(): { token: string; at: number } | null {
-    const plies = this.state?.plies ?? [];
-    const at = plies.findLastIndex((ply) => ply.kind === "roll");
-    return at < 0 ? null : { token: plies[at]!.token, at };
+    let at = this.game?.traits.chance ? this.shown - 1 : -1;
+    while (at >= 0 && this.plies[at]?.kind !== "roll") --at;
+    return at < 0 ? null : { token: this.plies[at]!.token, at };
   }
 
   // The move that led to the position shown; nothing at the start and after a roll.
   get lastMove(): Move | null {
-    return this.previous?.moves.find((move) => move.token === this.lastPly?.token) ?? null;
+    return this.state?.before?.move ?? null;
   }
 
-  // It is somebody's turn here, who has not done anything yet.
-  get isTurnHere(): boolean {
-    return this.isLive && this.isHere(this.state!.turn.seat) && !this.isSending;
+  // A player at this screen is on turn and has not acted yet.
+  get isLocalTurn(): boolean {
+    return this.isLive && this.isLocal(this.state!.turn.seat) && !this.isSending;
   }
 
-  // A person is asked for a move, now and here.
-  get isAsked(): boolean {
-    return this.isTurnHere && this.state!.turn.kind === "decide" && !this.state!.must_pass;
+  // A person at this screen may move now.
+  get canMove(): boolean {
+    return this.isLocalTurn && this.state!.turn.kind === "decide" && !this.state!.must_pass;
   }
 
-  // A person is asked to throw, or in test mode to choose what is thrown.
-  get isThrowing(): boolean {
-    return this.isLive && this.state!.turn.kind === "chance" && (this.testMode || this.isTurnHere);
+  // A person may throw now, or in test mode choose the throw.
+  get canThrow(): boolean {
+    return this.isLive && this.state!.turn.kind === "chance" && (this.testMode || this.isLocalTurn);
   }
 
   get targets(): Set<string> {
-    return this.isAsked && this.state ? nextTargets(this.state.moves, this.picked) : new Set();
+    return this.canMove && this.state ? nextTargets(this.state.moves, this.picked) : new Set();
   }
 
   get canUndo(): boolean {
-    return !this.#authority && this.viewing === null && (this.record.ending !== undefined || this.#lastAsked() !== null);
+    return !this.#authority && this.viewing === null && (this.record.ending !== undefined || this.#lastDecision() !== null);
   }
 
   get canRedo(): boolean {
@@ -176,12 +188,12 @@ export class Table {
   }
 
   async openFile(content: string): Promise<void> {
-    await this.#open((await this.#rules.ask("read", { text: content })).record);
+    await this.#open((await this.#rules.engine.ask("read", { text: content })).record);
   }
 
-  // A record from wherever it was kept, which may hold anything.
-  async openKept(record: GameRecord): Promise<void> {
-    await this.openFile((await this.#rules.ask("write", { record })).text);
+  // Opens a saved record, which may hold anything.
+  async openSaved(record: GameRecord): Promise<void> {
+    await this.openFile((await this.#rules.engine.ask("write", { record })).text);
   }
 
   async rematch(): Promise<void> {
@@ -189,31 +201,24 @@ export class Table {
     await this.#guard(() => this.begin({ game, seats: this.seats, ...(start === undefined ? {} : { start }) }));
   }
 
-  // A record that does not say who plays is played by the usual seats.
+  // A record without players gets the default seats.
   async #open(record: GameRecord): Promise<void> {
-    if (record.tokens.length > mostTokens) throw new FaceError("unknown", text().play.tooLong(mostTokens));
-    const { seats, levels } = await this.#rules.ask("state", { record: cut(record, 0) });
-    const before = this.seats;
-    this.seats = seatsOfRecord(record.seats ?? [], seats, levels);
-    try {
-      if (!(await this.#become({ record: { ...record, seed: record.seed ?? newSeed() }, viewing: null, undone: [] }))) return;
-    } catch (error) {
-      this.seats = before;
-      throw error;
-    }
+    const next = { record: { ...record, seed: record.seed ?? newSeed() }, viewing: null, undone: [] };
+    const seatsOf = ({ seats, levels }: State) => seatsOfRecord(record.seats ?? [], seats, levels);
+    if (!(await this.#become(next, this.#look, seatsOf))) return;
     this.log = [];
     void this.#advance();
   }
 
-  // What the authority has decided is shown; a single thing that happened is told as well. False when something else was to be
-  // shown meanwhile: then it has to be taken again. Throws when the rules refuse it.
+  // Shows what the authority has decided, and announces it if it is a single step. False if something else was shown
+  // meanwhile: then it has to be taken again. Throws if the rules refuse it.
   async take(record: GameRecord): Promise<boolean> {
     const before = this.record;
     const viewing = this.viewing !== null && this.viewing < record.tokens.length ? this.viewing : null;
     if (!(await this.#become({ record, viewing }))) return false;
     const isNext = record.tokens.length === before.tokens.length + 1;
-    if (isNext && viewing === null) this.#tellLast();
-    else if (record.ending && !before.ending) this.#tellEnding();
+    if (isNext && viewing === null) this.#announceLast();
+    else if (record.ending && !before.ending) this.#announceEnding();
     void this.#advance();
     return true;
   }
@@ -229,7 +234,7 @@ export class Table {
     this.#isLeft = true;
     ++this.#run;
     this.#isBusy = false;
-    this.#thinker.stop();
+    this.#thinker.engine.stop();
   }
 
   // Shows again in the language that was just chosen.
@@ -243,37 +248,37 @@ export class Table {
   async pick(target: string): Promise<void> {
     await this.#guard(async () => {
       if (!this.state || this.#isBusy || this.isSending) return;
-      if (!this.isAsked) return this.#refuseNow(target);
+      if (!this.canMove) return this.#refuseNow(target);
       const result = pick(this.state.moves, this.picked, target);
       this.notice = null;
-      this.which = null;
+      this.ambiguous = null;
       if (result.kind === "more") this.picked = result.picked;
       else if (result.kind === "move") await this.#play(result.move.token);
-      else if (result.kind === "which") this.which = result.moves;
+      else if (result.kind === "ambiguous") this.ambiguous = result.moves;
       else await this.#refuse(target);
     });
   }
 
   unpick(): void {
     this.picked = [];
-    this.which = null;
+    this.ambiguous = null;
     this.notice = null;
   }
 
   // A whole move was chosen. REQUIRES: it is one of the moves shown.
   async play(token: string): Promise<void> {
-    if (this.isAsked && !this.#isBusy) await this.#guard(() => this.#play(token));
+    if (this.canMove && !this.#isBusy) await this.#guard(() => this.#play(token));
   }
 
   // Throws the sticks or rolls the dice.
   async throw(): Promise<void> {
-    if (this.isThrowing && !this.#isBusy) await this.#guard(() => this.#throw());
+    if (this.canThrow && !this.#isBusy) await this.#guard(() => this.#throw());
   }
 
-  // What can be thrown now, for test mode; nothing where there is too much to list.
+  // All possible rolls, for test mode; empty if there are too many to list.
   async rolls(): Promise<{ token: string; words: string }[]> {
     try {
-      return (await this.#rules.ask("rolls", { record: this.record })).rolls;
+      return (await this.#rules.ask("rolls", this.record, this.record.tokens.length, {})).rolls;
     } catch {
       return [];
     }
@@ -281,13 +286,14 @@ export class Table {
 
   // Plays a roll that a person has chosen, or says what is wrong with it.
   async give(token: string): Promise<void> {
+    if (this.canThrow && !this.#isBusy) await this.#guard(() => this.#play(token, true));
+  }
+
+  // Lets the dice show what a person has chosen.
+  async giveFaces(faces: number[]): Promise<void> {
+    const find = async ({ record }: Shown) => ({ ...(await this.#rules.ask("roll", record, this.#told(record), { faces })), isGiven: true });
     await this.#guard(async () => {
-      if (!this.isThrowing || this.#isBusy) return;
-      const run = this.#run;
-      const why = await this.#rules.ask("why", { record: this.record, token });
-      if (run !== this.#run) return;
-      if (why.legal) await this.#play(why.token, true);
-      else this.notice = { kind: "why", text: sentenceCase(why.words) };
+      if (this.canThrow && !this.#isBusy && (await this.#become({}, find))) await this.#afterPly();
     });
   }
 
@@ -307,44 +313,43 @@ export class Table {
     await this.#guard(() => this.#show({}));
   }
 
-  // What was undone is forgotten when a person decides anew, not when a computer goes on.
+  // A person's new decision clears redo; a computer's move does not.
   async #play(token: string, isGiven = false): Promise<void> {
     if (this.#authority) return this.#authority.play(token);
-    const { record } = this;
-    const next: GameRecord = { ...record, tokens: [...record.tokens, token] };
-    if (isGiven) next.given = [...(record.given ?? []), record.tokens.length];
-    if (!(await this.#become({ record: next, ...(this.isAsked ? { undone: [] } : {}) }))) return;
-    this.#tellLast();
-    await this.#advance();
+    const record = withToken(this.record, token, isGiven);
+    if (await this.#become({ record, ...(this.canMove ? { undone: [] } : {}) })) await this.#afterPly();
   }
 
   async #throw(): Promise<void> {
     if (this.#authority) return this.#authority.throw();
-    const run = this.#run;
-    const { token } = await this.#rules.ask("roll", { record: this.record, seed: this.record.seed! });
-    if (run === this.#run) await this.#play(token);
+    if (await this.#become({}, this.#roll)) await this.#afterPly();
+  }
+
+  async #afterPly(): Promise<void> {
+    this.#announceLast();
+    await this.#advance();
   }
 
   async #end(ending: Ending): Promise<void> {
     await this.#guard(async () => {
-      if (await this.#become({ record: { ...this.record, ending } })) this.#tellEnding();
+      if (await this.#become({ record: { ...this.record, ending } })) this.#announceEnding();
     });
   }
 
-  // Lets happen what happens by itself, until a person is asked or the game is over.
+  // Plays automatic moves until a person has to act or the game is over.
   async #advance(): Promise<void> {
     const run = this.#run;
     const { state } = this;
     if (!state || !this.isLive || this.#isLeft) return;
     const { turn } = state;
-    if (this.#authority && !this.isTurnHere) return;
+    if (this.#authority && !this.isLocalTurn) return;
     if (turn.kind === "chance") {
       const followsChoice = this.lastMove?.kind === "choose" || this.lastMove?.targets[0] === "throw";
       if (this.testMode || (this.isPerson(turn.seat) && !followsChoice)) return;
       await this.#wait(followsChoice ? 0 : this.#pace.move());
       if (run === this.#run) await this.#guard(() => this.#throw());
     } else if (state.must_pass) {
-      this.say(turn.seat === this.you ? text().play.youPass : text().play.passes(this.names[turn.seat]!));
+      this.announce(turn.seat === this.you ? text().play.youPass : text().play.passes(this.names[turn.seat]!));
       await this.#wait(this.#pace.roll());
       if (run === this.#run) await this.#guard(() => this.#play(state.moves[0]!.token));
     } else if (!this.isPerson(turn.seat)) {
@@ -359,10 +364,15 @@ export class Table {
     const plan = this.seats[this.state!.turn.seat];
     if (plan?.kind !== "computer") return;
     const pause = this.#wait(this.lastPly?.kind === "roll" ? this.#pace.roll() : this.#pace.move());
-    const request = { record: this.record, player: plan.player, seed: this.record.seed!, milliseconds: computerThinks };
-    const { token } = await this.#think(() => this.#thinker.ask("choose", request));
+    const { record } = this;
+    const request = { player: plan.player, seed: record.seed!, milliseconds: computerThinks };
+    const language = this.#rules.engine.language();
+    const found = await this.#think(() => this.#thinker.ask("choose", record, this.#told(record), request));
     await pause;
-    if (run === this.#run) await this.#play(token);
+    if (run !== this.#run) return;
+    ++this.#run;
+    this.#accept({}, found, language);
+    await this.#afterPly();
   }
 
   async #think<T>(search: () => Promise<T>): Promise<T> {
@@ -379,51 +389,51 @@ export class Table {
 
   async hint(): Promise<void> {
     await this.#guard(async () => {
-      if (!this.isAsked || this.#isBusy || this.isThinking) return;
+      if (!this.canMove || this.#isBusy || this.isThinking) return;
       const run = this.#run;
-      const request = { record: this.record, milliseconds: adviserThinks };
-      const { moves } = await this.#think(() => this.#thinker.ask("analyse", request));
+      const { record } = this;
+      const search = () => this.#thinker.ask("analyse", record, record.tokens.length, { milliseconds: adviserThinks });
+      const { moves } = await this.#think(search);
       if (run === this.#run) this.hints = moves;
     });
   }
 
   async #refuse(target: string): Promise<void> {
     const fallback = this.picked.length === 0 ? text().play.cannotMove : text().play.chooseMarked;
-    this.#tellWhy((await this.#whyNot(this.picked, target)) ?? fallback);
+    this.#showReason((await this.#whyNot(this.picked, target)) ?? fallback);
   }
 
   async #refuseNow(target: string): Promise<void> {
     if (this.viewing !== null) return;
     if (this.isOver) this.notice = { kind: "info", text: this.#authority ? text().play.over : text().play.overNow };
-    else if (!this.isThrowing) this.notice = { kind: "info", text: text().play.notNow };
-    else this.#tellWhy(await this.#whyNot([], target));
+    else if (!this.canThrow) this.notice = { kind: "info", text: text().play.notNow };
+    else this.#showReason(await this.#whyNot([], target));
   }
 
-  #tellWhy(words: string | null): void {
+  #showReason(words: string | null): void {
     if (words !== null) this.notice = { kind: "why", text: sentenceCase(words) };
   }
 
-  // Why the clicks make no move; nothing where they do not amount to one, or when another thing is shown meanwhile.
+  // The reason why the clicked move is illegal; null if the clicks make no move, or if something else is shown meanwhile.
   async #whyNot(picked: readonly string[], target: string): Promise<string | null> {
     const run = this.#run;
-    const token = attempt(this.state!.view, picked, target);
-    const why = token === null ? null : await this.#rules.ask("why", { record: this.record, token });
-    return run === this.#run && why && !why.legal ? why.words : null;
+    const why = await this.#rules.ask("why", this.record, this.record.tokens.length, { targets: [...picked, target] });
+    return run === this.#run && !why.legal ? why.words : null;
   }
 
   // Going back and forth.
 
   // The index of the last token that a person chose.
-  #lastAsked(): number | null {
-    const plies = this.state?.plies ?? [];
-    const at = plies.findLastIndex((ply) => ply.kind === "move" && !ply.forced && this.isPerson(ply.seat));
+  #lastDecision(): number | null {
+    if (!this.hasPeople) return null;
+    const at = this.plies.findLastIndex((ply) => ply.kind === "move" && !ply.forced && this.isPerson(ply.seat));
     return at < 0 ? null : at;
   }
 
   async undo(): Promise<void> {
     if (!this.canUndo || this.#isBusy) return;
     const { record } = this;
-    const at = record.ending ? record.tokens.length : this.#lastAsked()!;
+    const at = record.ending ? record.tokens.length : this.#lastDecision()!;
     await this.#guard(() => this.#show({ record: cut(record, at), undone: [...this.undone, record] }));
   }
 
@@ -450,11 +460,11 @@ export class Table {
   // Files.
 
   async fileText(): Promise<string> {
-    return (await this.#rules.ask("write", { record: this.record })).text;
+    return (await this.#rules.engine.ask("write", { record: this.record })).text;
   }
 
   async boardFileText(): Promise<string> {
-    return (await this.#rules.ask("write_board", { game: this.record.game, line: this.state!.line })).text;
+    return (await this.#rules.engine.ask("write_board", { game: this.record.game, line: this.state!.line })).text;
   }
 
   // Showing.
@@ -463,35 +473,54 @@ export class Table {
     if (await this.#become(next)) void this.#advance();
   }
 
-  // Asks for the position to be shown and the one before it, and takes over everything at once: what the rules refuse
-  // changes nothing. False when something else was to be shown meanwhile.
-  async #become(next: Partial<Shown>): Promise<boolean> {
+  // How many tokens of a record have plies here, in the language of the page.
+  #told(record: GameRecord): number {
+    return this.#language === this.#rules.engine.language() ? commonTokens(this.record, record) : 0;
+  }
+
+  #look = async ({ record, viewing }: Shown): Promise<Found> => {
+    return { state: await this.#rules.ask("state", record, this.#told(record), viewing === null ? {} : { at: viewing }) };
+  };
+
+  #roll = ({ record }: Shown): Promise<Found> => this.#rules.ask("roll", record, this.#told(record), { seed: record.seed! });
+
+  // Asks for the state to be shown, and takes over everything at once: what the rules refuse changes nothing. False when
+  // something else was to be shown meanwhile.
+  async #become(next: Partial<Shown>, find: (shown: Shown) => Promise<Found> = this.#look, seatsOf?: (state: State) => SeatPlan[]): Promise<boolean> {
     const run = ++this.#run;
-    const { record, viewing, undone } = { record: this.record, viewing: this.viewing, undone: this.undone, ...next };
-    const count = viewing ?? record.tokens.length;
-    const at = (n: number) => this.#rules.ask("state", { record: { ...record, tokens: record.tokens.slice(0, n) } });
-    this.#thinker.stop();
+    const { record, viewing, undone } = this;
+    const language = this.#rules.engine.language();
+    this.#thinker.engine.stop();
     this.#isBusy = true;
     try {
-      const [state, previous] = await Promise.all([at(count), count > 0 ? at(count - 1) : null]);
+      const found = await find({ record, viewing, undone, ...next });
       if (run !== this.#run) return false;
-      Object.assign(this, { record, viewing, undone, state, previous, hints: null, hasFailed: false });
+      this.#accept(next, found, language);
+      if (seatsOf) this.seats = seatsOf(found.state);
     } finally {
       if (run === this.#run) this.#isBusy = false;
     }
-    this.unpick();
-    if (!this.#authority) keepRecord(record);
     return true;
   }
 
-  // What goes wrong is told; it never goes unheard. A search that was stopped is no fault.
+  #accept(next: Partial<Shown>, { state, token, isGiven }: Found, language: Language): void {
+    const { record = this.record } = next;
+    const plies = [...this.plies.slice(0, state.count - state.plies.length), ...state.plies];
+    const played = token === undefined ? record : withToken(record, token, isGiven);
+    Object.assign(this, { ...next, record: played, state, plies, hints: null, hasFailed: false });
+    this.#language = language;
+    this.unpick();
+    if (!this.#authority) saveRecord(this.record);
+  }
+
+  // Shows every error. A search that was stopped is not one.
   async #guard(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (error instanceof Stopped) return;
-      this.hasFailed = !(error instanceof FaceError);
-      this.notice = { kind: "error", text: error instanceof FaceError ? sentenceCase(error.message) : text().app.failed };
+      if (error instanceof EngineStopped) return;
+      this.hasFailed = !(error instanceof EngineError);
+      this.notice = { kind: "error", text: error instanceof EngineError ? sentenceCase(error.message) : text().app.failed };
     }
   }
 
@@ -499,21 +528,21 @@ export class Table {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
   }
 
-  #tellLast(): void {
+  #announceLast(): void {
     const ply = this.lastPly;
     if (!ply) return;
     const who = this.names[ply.seat]!;
-    this.say(ply.kind === "roll" ? text().play.threw(who, ply.words) : text().play.announce(who, ply.words));
-    if (this.isOver) this.#tellEnding();
+    this.announce(ply.kind === "roll" ? text().play.threw(who, ply.words) : text().play.announce(who, ply.words));
+    if (this.isOver) this.#announceEnding();
   }
 
-  #tellEnding(): void {
+  #announceEnding(): void {
     const { ending } = this;
-    if (ending) this.say(`${ending.head} ${ending.why}`);
+    if (ending) this.announce(`${ending.head} ${ending.why}`);
   }
 
-  // Lets a screen reader read it aloud.
-  say(line: string): void {
-    this.log = [...this.log.slice(-5), { id: this.#said++, text: line }];
+  // For screen readers.
+  announce(line: string): void {
+    this.log = [...this.log.slice(-5), { id: this.#announced++, text: line }];
   }
 }

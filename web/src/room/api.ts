@@ -1,5 +1,5 @@
-// What a page asks of a room over HTTP (docs/api.md).
-import { RoomError, type ErrorCode, type Overviewed, type Plan, type Seated } from "./types";
+// The page's HTTP requests to a room (docs/api.md).
+import { RoomError, type ErrorCode, type NewGame, type OverviewGame, type Seated } from "./types";
 
 async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(`/api/v1/${path}`, init);
@@ -12,8 +12,8 @@ function post(path: string, body: object): Promise<Response> {
   return request(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }
 
-// Whoever creates a game without a seat gets its id alone.
-export async function createGame(plan: Plan): Promise<Seated | { game: string }> {
+// The creator of a game who takes no seat gets only its id.
+export async function createGame(plan: NewGame): Promise<Seated | { game: string }> {
   return (await post("games", plan)).json() as Promise<Seated | { game: string }>;
 }
 
@@ -32,7 +32,7 @@ export async function recordText(game: string): Promise<string> {
   return (await request(`games/${game}/record`)).text();
 }
 
-export async function overview(key: string): Promise<Overviewed[]> {
+export async function overview(key: string): Promise<OverviewGame[]> {
   const response = await request("overview", { headers: { Authorization: `Bearer ${key}` } });
-  return ((await response.json()) as { games: Overviewed[] }).games;
+  return ((await response.json()) as { games: OverviewGame[] }).games;
 }

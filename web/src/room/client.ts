@@ -1,20 +1,20 @@
-// The one connection of a page to its room: it comes back by itself and then follows again what was followed.
-import { RoomError, type Command, type Message, type News } from "./types";
+// The one connection of a page to its room. It reconnects automatically and follows all games again.
+import { RoomError, type Command, type GameUpdate, type Message } from "./types";
 
-// The connection broke before the answer came: whether the command was carried out, the next state tells.
-export class Lost extends Error {}
+// The connection broke before the answer came. The next state tells whether the command was carried out.
+export class ConnectionLost extends Error {}
 
-// A game that is followed. `way` is the command that follows it. Messages come in the order in which things happened; after
-// `lost` the first one is a state.
-export interface Subject {
+// A game that is followed by `command`. Updates come in the order in which things happened; after `lost` the first one is a
+// state.
+export interface FollowedGame {
   readonly game: string;
-  readonly way: Command;
-  receive(news: News): void;
+  readonly command: Command;
+  receive(update: GameUpdate): void;
   refused(error: RoomError): void;
   lost(): void;
 }
 
-// What is used of a WebSocket.
+// The part of a WebSocket that is used here.
 export type Socket = Pick<WebSocket, "onopen" | "onmessage" | "onclose" | "send" | "close">;
 
 interface Waiting {
@@ -23,113 +23,113 @@ interface Waiting {
   deadline: ReturnType<typeof setTimeout>;
 }
 
-export const patience = 10_000; // for an answer; a connection that does not give it is taken for dead
-export const silence = 30_000; // after which a connection is asked whether it is still there
-export const longestPause = 15_000; // between two tries to connect
-const firstPause = 400;
-const idle = 5_000; // how long a connection is kept that nobody uses
+export const answerTimeout = 10_000; // after which a connection counts as dead
+export const pingInterval = 30_000; // how long a connection may be silent before a ping
+export const maxRetryDelay = 15_000; // between two attempts to connect
+const firstRetryDelay = 400;
+const idleTimeout = 5_000; // after which an unused connection is closed
 
 export class RoomClient {
-  #subjects = new Map<string, Subject>();
+  #followed = new Map<string, FollowedGame>();
   #waiting = new Map<number, Waiting>();
   #socket: Socket | null = null;
   #isOpen = false;
-  #tries = 0;
+  #attempts = 0;
   #tag = 0;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #probe: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #pingTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly open: () => Socket) {}
 
-  // A game has one subject at a time: a second one takes the place of the first.
-  follow(subject: Subject): void {
-    this.#subjects.set(subject.game, subject);
-    if (this.#isOpen) this.#follow(subject);
+  // Of two followers of one game the second replaces the first.
+  follow(followed: FollowedGame): void {
+    this.#followed.set(followed.game, followed);
+    if (this.#isOpen) this.#follow(followed);
     else this.#connect();
   }
 
-  unfollow(subject: Subject): void {
-    if (this.#subjects.get(subject.game) !== subject) return;
-    this.#subjects.delete(subject.game);
-    if (this.#isOpen) this.send({ do: "unfollow", game: subject.game }).catch(() => {});
-    if (this.#subjects.size === 0) setTimeout(() => this.#closeIfIdle(), idle);
+  unfollow(followed: FollowedGame): void {
+    if (this.#followed.get(followed.game) !== followed) return;
+    this.#followed.delete(followed.game);
+    if (this.#isOpen) this.send({ do: "unfollow", game: followed.game }).catch(() => {});
+    if (this.#followed.size === 0) setTimeout(() => this.#closeIfIdle(), idleTimeout);
   }
 
-  // Asks for a state of the game once more: something was missed.
-  again(subject: Subject): void {
-    if (this.#isOpen && this.#subjects.get(subject.game) === subject) this.#follow(subject);
+  // Asks for the state of the game once more, because an update was missed.
+  followAgain(followed: FollowedGame): void {
+    if (this.#isOpen && this.#followed.get(followed.game) === followed) this.#follow(followed);
   }
 
-  // Resolves to the answer; rejects with a RoomError, or with Lost.
+  // Resolves to the answer; rejects with a RoomError, or with ConnectionLost.
   send(command: Command): Promise<Message> {
-    if (!this.#isOpen) return Promise.reject(new Lost());
+    if (!this.#isOpen) return Promise.reject(new ConnectionLost());
     const tag = this.#tag++;
     return new Promise((resolve, reject) => {
-      const deadline = setTimeout(() => this.drop(), patience);
+      const deadline = setTimeout(() => this.drop(), answerTimeout);
       this.#waiting.set(tag, { resolve, reject, deadline });
       this.#socket!.send(JSON.stringify({ ...command, tag }));
     });
   }
 
-  // There is a network again, or somebody looks again: what waits does not wait any longer.
+  // Reconnects at once: the network is back, or the page is visible again.
   wake(): void {
-    this.#tries = 0;
-    if (this.#isOpen) this.#ask();
-    else if (this.#subjects.size > 0) this.#connect();
+    this.#attempts = 0;
+    if (this.#isOpen) this.#ping();
+    else if (this.#followed.size > 0) this.#connect();
   }
 
-  // The connection is of no use any more.
+  // Closes a connection that has become useless.
   drop(): void {
     if (this.#socket) this.#end(this.#socket);
   }
 
   #connect(): void {
     if (this.#socket) return;
-    clearTimeout(this.#retry);
+    clearTimeout(this.#retryTimer);
     const socket = this.open();
     this.#socket = socket;
-    this.#retry = setTimeout(() => this.#end(socket), patience);
+    this.#retryTimer = setTimeout(() => this.#end(socket), answerTimeout);
     socket.onopen = () => this.#begin();
     socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as Message);
     socket.onclose = () => this.#end(socket);
   }
 
   #begin(): void {
-    clearTimeout(this.#retry);
+    clearTimeout(this.#retryTimer);
     this.#isOpen = true;
-    for (const subject of this.#subjects.values()) this.#follow(subject);
-    this.#listen();
+    for (const followed of this.#followed.values()) this.#follow(followed);
+    this.#schedulePing();
   }
 
-  #follow(subject: Subject): void {
-    this.send(subject.way).catch((error: Error) => {
-      if (error instanceof RoomError && this.#subjects.get(subject.game) === subject) subject.refused(error);
+  #follow(followed: FollowedGame): void {
+    this.send(followed.command).catch((error: Error) => {
+      if (error instanceof RoomError && this.#followed.get(followed.game) === followed) followed.refused(error);
     });
   }
 
   #receive(message: Message): void {
-    this.#tries = 0;
-    this.#listen();
+    this.#attempts = 0;
+    this.#schedulePing();
     const waiting = message.tag === undefined ? undefined : this.#waiting.get(message.tag);
     if (waiting) this.#waiting.delete(message.tag!);
     clearTimeout(waiting?.deadline);
     if (message.is === "error") {
       const error = new RoomError(message.code, message.text);
-      // What was not asked for: the room has had to let a game go.
-      return waiting ? waiting.reject(error) : this.#subjects.get(message.game ?? "")?.refused(error);
+      // Without a request: the room had to drop the game.
+      return waiting ? waiting.reject(error) : this.#followed.get(message.game ?? "")?.refused(error);
     }
-    if (message.is !== "ok") this.#subjects.get(message.game)?.receive(message);
+    if (message.is !== "ok") this.#followed.get(message.game)?.receive(message);
     waiting?.resolve(message);
   }
 
-  // Networks can die without a word; a question finds out.
-  #listen(): void {
-    clearTimeout(this.#probe);
-    this.#probe = setTimeout(() => this.#ask(), silence);
+  // Networks can die silently; a ping finds out.
+  #schedulePing(): void {
+    clearTimeout(this.#pingTimer);
+    this.#pingTimer = setTimeout(() => this.#ping(), pingInterval);
   }
 
   // Any answer will do, and this one costs the room nothing.
-  #ask(): void {
+  #ping(): void {
     if (this.#isOpen) this.send({ do: "unfollow", game: "nothing" }).catch(() => {});
   }
 
@@ -137,27 +137,27 @@ export class RoomClient {
     if (socket !== this.#socket) return;
     this.#socket = null;
     this.#isOpen = false;
-    clearTimeout(this.#retry);
-    clearTimeout(this.#probe);
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#pingTimer);
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { reject, deadline } of waiting) {
       clearTimeout(deadline);
-      reject(new Lost());
+      reject(new ConnectionLost());
     }
-    for (const subject of this.#subjects.values()) subject.lost();
-    if (this.#subjects.size > 0) this.#retry = setTimeout(() => this.#connect(), this.#pause());
+    for (const followed of this.#followed.values()) followed.lost();
+    if (this.#followed.size > 0) this.#retryTimer = setTimeout(() => this.#connect(), this.#retryDelay());
   }
 
-  // Longer from try to try, and never the same for all pages that were cut off together.
-  #pause(): number {
-    const most = Math.min(longestPause, firstPause * 2 ** this.#tries++);
+  // Exponential backoff with jitter, so that pages that were cut off together do not return together.
+  #retryDelay(): number {
+    const most = Math.min(maxRetryDelay, firstRetryDelay * 2 ** this.#attempts++);
     return most * (0.5 + Math.random() / 2);
   }
 
   #closeIfIdle(): void {
-    if (this.#subjects.size === 0) this.drop();
+    if (this.#followed.size === 0) this.drop();
   }
 }

@@ -1,7 +1,7 @@
 // The clocks of a game as they stand at a moment.
 import type { Time } from "./types";
 
-// The milliseconds left to a seat, `passed` after they were told; nothing where it has no clock.
+// The milliseconds left to a seat, `passed` milliseconds after `time` came; null if it has no clock.
 export function leftTo(time: Time | null, seat: number, passed: number): number | null {
   const left = time?.left[seat];
   if (left === null || left === undefined) return null;

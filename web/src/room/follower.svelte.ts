@@ -1,31 +1,31 @@
-// One game of a room as this page knows it, and what it asks of the room. Nothing is drawn here, and no rule is known.
-import type { GameRecord, Seat } from "../face/types";
-import { Lost, type RoomClient, type Subject } from "./client";
-import { RoomError, type Command, type ErrorCode, type News, type OfferKind, type RoomState } from "./types";
+// One game of a room as this page knows it, and its requests to the room. Nothing is drawn here, and no rule is known.
+import type { GameRecord, Seat } from "../engine/types";
+import { ConnectionLost, type FollowedGame, type RoomClient } from "./client";
+import { RoomError, type Command, type ErrorCode, type GameUpdate, type OfferKind, type RoomState } from "./types";
 
-// What a state says about a command whose answer never came.
+// A state's verdict on a command whose answer never came.
 type Verdict = "done" | "again" | "stale";
 
 interface Pending {
   command: Command;
   judge: (now: RoomState) => Verdict;
-  isOut: boolean; // sent, and the connection has not broken since
+  isSent: boolean; // and the connection has not broken since
   isMove: boolean;
   resolve: () => void;
   reject: (error: RoomError) => void;
 }
 
-export interface Way {
+export interface FollowOptions {
   key?: string;
   overview?: string; // the game is named by its handle
 }
 
-const passing: readonly ErrorCode[] = ["limit", "storage"]; // what the room may do a little later
-const pause = 2_000;
+const retryable: readonly ErrorCode[] = ["limit", "storage"];
+const retryDelay = 2_000;
 
 // Whether a state of this number can follow on what is known: by one where something counted happened.
-function stepOf(news: News): readonly number[] {
-  switch (news.is) {
+function stepOf(update: GameUpdate): readonly number[] {
+  switch (update.is) {
     case "played":
     case "back":
     case "ended":
@@ -38,26 +38,26 @@ function stepOf(news: News): readonly number[] {
   }
 }
 
-export class Follower implements Subject {
+export class Follower implements FollowedGame {
   now: RoomState | null = $state.raw(null);
-  timeAt = $state(0); // when `now.time` was told, by performance.now()
+  timeAt = $state(0); // when `now.time` came, by performance.now()
   isSynced = $state(false); // `now` is what the room has
   fault: ErrorCode | null = $state(null); // why the game cannot be followed
   sending = $state(0); // moves and throws that the room has not answered
-  trouble: ErrorCode | null = $state(null); // why the room cannot do it just now
+  trouble: ErrorCode | null = $state(null); // why the room cannot do it now; it is tried again
   onchange: () => void = () => {};
 
-  readonly way: Command;
+  readonly command: Command;
   #client: RoomClient;
   #pending: Pending[] = [];
 
   constructor(
     client: RoomClient,
     readonly game: string,
-    { key, overview }: Way = {},
+    { key, overview }: FollowOptions = {},
   ) {
     this.#client = client;
-    this.way = overview === undefined ? { do: "follow", game, ...(key ? { key } : {}) } : { do: "watch", game, overview };
+    this.command = overview === undefined ? { do: "follow", game, ...(key ? { key } : {}) } : { do: "watch", game, overview };
   }
 
   start(): void {
@@ -73,8 +73,8 @@ export class Follower implements Subject {
     return this.now?.seat ?? null;
   }
 
-  // What the player of this seat asks for. They resolve when it is done and reject with a RoomError when it was refused; a
-  // broken connection is waited for.
+  // Commands of this seat's player. They resolve when carried out and reject with a RoomError when refused; a broken
+  // connection only delays them.
 
   play(token: string): Promise<void> {
     const { state, record } = this.now!;
@@ -108,29 +108,29 @@ export class Follower implements Subject {
     return this.#ask({ do: "rematch", game: this.game }, (now) => (now.rematch === null ? "again" : "done"));
   }
 
-  // What the connection says.
+  // Callbacks of the connection.
 
-  receive(news: News): void {
-    if (news.is === "state") return this.#begin(news);
+  receive(update: GameUpdate): void {
+    if (update.is === "state") return this.#begin(update);
     if (!this.now || !this.isSynced) return;
-    const step = news.state - this.now.state;
-    const steps = stepOf(news);
+    const step = update.state - this.now.state;
+    const steps = stepOf(update);
     if (step > Math.max(...steps)) {
       this.isSynced = false;
-      this.#client.again(this);
+      this.#client.followAgain(this);
     } else if (steps.includes(step)) {
-      this.now = { ...changed(this.now, news), state: news.state };
-      if ("time" in news) this.timeAt = performance.now();
+      this.now = { ...changed(this.now, update), state: update.state };
+      if ("time" in update) this.timeAt = performance.now();
       this.onchange();
     }
   }
 
-  // What the room can only not do now is asked for again; all else cannot be followed.
+  // Retries if the room is only busy; after any other refusal the game cannot be followed.
   refused({ code }: RoomError): void {
     if (code !== "limit") this.isSynced = false;
-    if (passing.includes(code)) {
+    if (retryable.includes(code)) {
       this.trouble = code;
-      setTimeout(() => this.#client.again(this), pause);
+      setTimeout(() => this.#client.followAgain(this), retryDelay);
       return;
     }
     this.fault = code;
@@ -140,31 +140,31 @@ export class Follower implements Subject {
 
   lost(): void {
     this.isSynced = false;
-    for (const pending of this.#pending) pending.isOut = false;
+    for (const pending of this.#pending) pending.isSent = false;
   }
 
-  #begin({ is: _is, tag: _tag, ...state }: Extract<News, { is: "state" }>): void {
+  #begin({ is: _is, tag: _tag, ...state }: Extract<GameUpdate, { is: "state" }>): void {
     this.now = state;
     this.timeAt = performance.now();
     this.isSynced = true;
     this.fault = null;
     this.trouble = null;
-    for (const pending of [...this.#pending].filter(({ isOut }) => !isOut)) this.#resume(pending);
+    for (const pending of [...this.#pending].filter(({ isSent }) => !isSent)) this.#resume(pending);
     this.onchange();
   }
 
-  // A command that was not answered is sent again only where the state shows that it did not happen.
+  // Sends a command without an answer again, but only if the state shows that it did not happen.
   #resume(pending: Pending): void {
     const verdict = pending.judge(this.now!);
     if (verdict === "again") void this.#send(pending);
     else this.#settle(pending, verdict === "stale" ? new RoomError("stale", "") : undefined);
   }
 
-  // The command names the state that was seen when it was asked for, also when it is sent again: the room then knows it.
+  // A command names the state its player saw, also when it is sent again, so that the room recognises it.
   #ask(command: Command, judge: Pending["judge"]): Promise<void> {
     const isMove = command.do === "play" || command.do === "throw";
     return new Promise((resolve, reject) => {
-      const pending: Pending = { command, judge, isOut: false, isMove, resolve, reject };
+      const pending: Pending = { command, judge, isSent: false, isMove, resolve, reject };
       this.#pending.push(pending);
       if (isMove) ++this.sending;
       if (this.isSynced) void this.#send(pending);
@@ -172,33 +172,33 @@ export class Follower implements Subject {
   }
 
   async #send(pending: Pending): Promise<void> {
-    pending.isOut = true;
+    pending.isSent = true;
     try {
       await this.#client.send(pending.command);
       this.#settle(pending);
     } catch (error) {
-      if (error instanceof Lost) return;
+      if (error instanceof ConnectionLost) return;
       const refusal = error as RoomError;
-      if (passing.includes(refusal.code)) this.#sendLater(pending, refusal.code);
+      if (retryable.includes(refusal.code)) this.#sendLater(pending, refusal.code);
       else if (refusal.code === "not-found") this.#followAgain(pending);
       else this.#settle(pending, refusal);
     }
   }
 
-  // The room does not know that this game is followed; following tells whether it is there at all.
+  // The room does not know that this game is followed; following again tells whether it exists.
   #followAgain(pending: Pending): void {
     this.isSynced = false;
-    pending.isOut = false;
-    this.#client.again(this);
+    pending.isSent = false;
+    this.#client.followAgain(this);
   }
 
   #sendLater(pending: Pending, code: ErrorCode): void {
     this.trouble = code;
     setTimeout(() => {
-      if (!this.#pending.includes(pending) || !pending.isOut) return;
-      pending.isOut = false;
+      if (!this.#pending.includes(pending) || !pending.isSent) return;
+      pending.isSent = false;
       if (this.isSynced) this.#resume(pending);
-    }, pause);
+    }, retryDelay);
   }
 
   #settle(pending: Pending, error?: RoomError): void {
@@ -211,30 +211,30 @@ export class Follower implements Subject {
   }
 }
 
-// A move or, where there is no token, a throw was asked for at the end of `before`.
+// Judges a move or, without a token, a throw that was requested at the end of `before`.
 function judgeMove(before: GameRecord, now: GameRecord, token: string | null): Verdict {
   const at = before.tokens.length;
   if (now.tokens.length > at) return token === null || now.tokens[at] === token ? "done" : "stale";
   return now.tokens.length === at && !now.ending ? "again" : "stale";
 }
 
-function changed(now: RoomState, news: Exclude<News, { is: "state" }>): RoomState {
+function changed(now: RoomState, update: Exclude<GameUpdate, { is: "state" }>): RoomState {
   const { record } = now;
-  switch (news.is) {
+  switch (update.is) {
     case "played":
-      return { ...now, record: { ...record, tokens: [...record.tokens, news.token] }, time: news.time };
+      return { ...now, record: { ...record, tokens: [...record.tokens, update.token] }, turn: update.turn, time: update.time };
     case "back":
-      return { ...now, record: { ...record, tokens: record.tokens.slice(0, news.count) }, time: news.time };
+      return { ...now, record: { ...record, tokens: record.tokens.slice(0, update.count) }, turn: update.turn, time: update.time };
     case "ended":
-      return { ...now, record: { ...record, ending: news.ending, seed: news.seed }, time: now.time && { ...now.time, running: null } };
+      return { ...now, record: { ...record, ending: update.ending, seed: update.seed }, turn: { kind: "over", seat: 0 }, time: now.time && { ...now.time, running: null } };
     case "over":
-      return { ...now, record: { ...record, seed: news.seed } };
+      return { ...now, record: { ...record, seed: update.seed } };
     case "people":
-      return { ...now, seats: news.seats, seat: stillSeated(now.seat, news.seats), watchers: news.watchers, record: { ...record, seats: namesOf(news.seats) } };
+      return { ...now, seats: update.seats, seat: stillSeated(now.seat, update.seats), watchers: update.watchers, record: { ...record, seats: namesOf(update.seats) } };
     case "offers":
-      return { ...now, offers: news.offers };
+      return { ...now, offers: update.offers };
     case "rematch":
-      return { ...now, rematch: news.id };
+      return { ...now, rematch: update.id };
     default: // of a newer room
       return now;
   }

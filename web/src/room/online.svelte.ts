@@ -1,16 +1,17 @@
-// A network game at this page: the room has the say, the table shows it, one thing after the other.
-import { FaceError, type Face } from "../face/client";
-import type { GameRecord } from "../face/types";
+// A network game at this page: the room decides, and the table shows it step by step.
+import { EngineError, type Engine } from "../engine/client";
+import { commonTokens } from "../engine/game_client";
+import type { GameRecord } from "../engine/types";
 import type { Authority } from "../game/authority";
 import type { SeatPlan } from "../game/seats";
 import { Table, type Pace } from "../game/table.svelte";
 import { text } from "../text/index.svelte";
 import { roomText } from "../text/room/index.svelte";
 import type { RoomClient } from "./client";
-import { Follower, type Way } from "./follower.svelte";
+import { Follower, type FollowOptions } from "./follower.svelte";
 import { RoomError, type RoomSeat } from "./types";
 
-const mostSteps = 8; // whoever is further behind does not want to see it all again
+const mostSteps = 8; // a page that is further behind jumps to the present
 
 // Seats of a room as the table knows them.
 export function plansOf(seats: readonly RoomSeat[]): SeatPlan[] {
@@ -22,10 +23,10 @@ function isSame(a: GameRecord, b: GameRecord): boolean {
 }
 
 function begins(part: GameRecord, whole: GameRecord): boolean {
-  return part.tokens.every((token, at) => token === whole.tokens[at]);
+  return commonTokens(part, whole) === part.tokens.length;
 }
 
-// What is to be shown next on the way from one record to another.
+// The next record to show on the way from one to another.
 export function nextStep(shown: GameRecord, whole: GameRecord): GameRecord {
   const at = shown.tokens.length;
   const behind = whole.tokens.length - at;
@@ -43,9 +44,9 @@ export class Online implements Authority {
   #shownAt = 0; // by performance.now()
   #isOpen = true;
 
-  constructor(client: RoomClient, rules: Face, thinker: Face, pace: Pace, id: string, way: Way) {
+  constructor(client: RoomClient, rules: Engine, thinker: Engine, pace: Pace, id: string, options: FollowOptions) {
     this.#pace = pace;
-    this.follower = new Follower(client, id, way);
+    this.follower = new Follower(client, id, options);
     this.table = new Table(rules, thinker, pace, this);
     this.follower.onchange = () => this.#onchange();
     this.follower.start();
@@ -73,16 +74,15 @@ export class Online implements Authority {
   // Computers agree only where the game goes round in circles.
   get canOfferDraw(): boolean {
     const { state, isLive } = this.table;
-    const isOffered = state?.view.game === "jungle" || state?.view.game === "yote";
     const canAgree = state?.circles || this.follower.now?.seats.every((seat) => seat.kind === "person");
-    return this.seat !== null && isLive && isOffered && Boolean(canAgree) && !this.hasOffered("draw");
+    return this.seat !== null && isLive && Boolean(this.table.game?.traits.draws && canAgree) && !this.hasOffered("draw");
   }
 
   // Some decision of this seat can be taken back.
   get canAskBack(): boolean {
     const { now } = this.follower;
     if (!now?.takebacks || this.seat === null || !this.table.isLive || this.hasOffered("takeback")) return false;
-    return this.table.state!.plies.some((ply) => ply.kind === "move" && !ply.forced && ply.seat === this.seat);
+    return this.table.plies.some((ply) => ply.kind === "move" && !ply.forced && ply.seat === this.seat);
   }
 
   hasOffered(what: "draw" | "takeback"): boolean {
@@ -99,10 +99,10 @@ export class Online implements Authority {
     if (!this.isSending) void this.do(() => this.follower.throw());
   }
 
-  // What the room refuses is told.
-  async do(deed: () => Promise<void>): Promise<void> {
+  // Shows the reason if the room refuses.
+  async do(action: () => Promise<void>): Promise<void> {
     try {
-      await deed();
+      await action();
     } catch (error) {
       if (!(error instanceof RoomError)) throw error;
       this.table.notice = { kind: "error", text: roomText().errors[error.code] ?? error.message };
@@ -121,7 +121,7 @@ export class Online implements Authority {
     try {
       while (this.#isOpen && !isSame(this.table.record, this.follower.now!.record)) await this.#step();
     } catch (error) {
-      this.table.hasFailed = !(error instanceof FaceError);
+      this.table.hasFailed = !(error instanceof EngineError);
       this.table.notice = { kind: "error", text: this.table.hasFailed ? text().app.failed : roomText().errors.illegal };
     } finally {
       this.#isShowing = false;
@@ -133,10 +133,10 @@ export class Online implements Authority {
     if (await this.table.take(nextStep(this.table.record, this.follower.now!.record))) this.#shownAt = performance.now();
   }
 
-  // What others did stays to be seen before the next thing comes; nobody waits for what was done here, or while nobody looks.
+  // Leaves time to see what others did. There is no pause for local moves, or while the page is hidden.
   async #pause(): Promise<void> {
     const { state, lastPly } = this.table;
-    if (!state || !lastPly || this.table.isHere(state.turn.seat) || globalThis.document?.hidden) return;
+    if (!state || !lastPly || this.table.isLocal(state.turn.seat) || globalThis.document?.hidden) return;
     const due = this.#shownAt + (lastPly.kind === "roll" ? this.#pace.roll() : this.#pace.move());
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
   }

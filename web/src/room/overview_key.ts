@@ -1,20 +1,8 @@
-// The key of the overview, for as long as this tab is open.
+// The key of the overview, saved for as long as this tab is open.
+import { load, save } from "../storage";
+
 const place = "madang.overview";
-let unkept: string | null = null;
 
-export function overviewKey(): string | null {
-  try {
-    return sessionStorage.getItem(place) ?? unkept;
-  } catch {
-    return unkept;
-  }
-}
+export const overviewKey = (): string | null => load(place, "sessionStorage");
 
-export function rememberOverviewKey(key: string): void {
-  unkept = key;
-  try {
-    sessionStorage.setItem(place, key);
-  } catch {
-    // It is known until the page is closed.
-  }
-}
+export const saveOverviewKey = (key: string): void => save(place, key, "sessionStorage");

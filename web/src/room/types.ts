@@ -1,5 +1,5 @@
-// What a room and the page say to each other (docs/api.md).
-import type { Ending, GameRecord, Seat, Turn } from "../face/types";
+// The messages between a room and the page (docs/api.md).
+import type { Ending, GameRecord, Seat, Turn } from "../engine/types";
 
 export type ErrorCode =
   | "syntax"
@@ -19,7 +19,7 @@ export type RoomSeat = { kind: "person"; name: string; taken: boolean; here: boo
 
 export type ClockPlan = { kind: "none" } | { kind: "game"; minutes: number; increment: number } | { kind: "days"; days: number };
 
-// The milliseconds left to each seat at the moment it was told, and whose clock runs.
+// The milliseconds left to each seat when this was sent, and whose clock runs.
 export interface Time {
   left: (number | null)[];
   running: Seat | null;
@@ -33,7 +33,7 @@ export interface Offer {
   agreed: Seat[];
 }
 
-export interface Plan {
+export interface NewGame {
   game: string;
   start?: string;
   seats: ({ kind: "person" } | { kind: "computer"; player: string })[];
@@ -50,7 +50,7 @@ export interface Seated {
   key: string;
 }
 
-export interface Overviewed {
+export interface OverviewGame {
   handle: string;
   game: string;
   seats: RoomSeat[];
@@ -67,6 +67,7 @@ export interface RoomState {
   state: number;
   seat: Seat | null;
   record: GameRecord;
+  turn: Turn;
   seats: RoomSeat[];
   hints: boolean;
   takebacks: boolean;
@@ -85,8 +86,8 @@ interface About {
 
 export type Message =
   | ({ is: "state"; tag?: number } & RoomState)
-  | ({ is: "played"; seat: Seat; token: string; time: Time | null } & About)
-  | ({ is: "back"; count: number; time: Time | null } & About)
+  | ({ is: "played"; seat: Seat; token: string; turn: Turn; time: Time | null } & About)
+  | ({ is: "back"; count: number; turn: Turn; time: Time | null } & About)
   | ({ is: "ended"; ending: Ending; seed: string } & About)
   | ({ is: "over"; seed: string } & About)
   | ({ is: "people"; seats: RoomSeat[]; watchers: number } & About)
@@ -95,7 +96,7 @@ export type Message =
   | ({ is: "ok" } & About)
   | { is: "error"; code: ErrorCode; text: string; game?: string; state?: number; tag?: number };
 
-export type News = Exclude<Message, { is: "error" | "ok" }>;
+export type GameUpdate = Exclude<Message, { is: "error" | "ok" }>;
 
 export type Command = { game: string } & (
   | { do: "follow"; key?: string }
@@ -108,7 +109,7 @@ export type Command = { game: string } & (
   | { do: "rematch" }
 );
 
-// Why a room refused something.
+// The reason of a room's refusal.
 export class RoomError extends Error {
   constructor(
     readonly code: ErrorCode,

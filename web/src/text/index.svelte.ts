@@ -1,5 +1,5 @@
 // The table of the reader's language.
-import type { Language } from "../face/types";
+import type { Language } from "../engine/types";
 import { settings } from "../settings.svelte";
 import { en, type Text } from "./en";
 import { ko } from "./ko";
@@ -8,4 +8,16 @@ export const languages: Record<Language, Text> = { en, ko };
 
 export function text(): Text {
   return languages[settings.language];
+}
+
+// The table of one game: the names of its seats, its pieces by their names in views, and what to click when some places are
+// picked.
+interface GameWords {
+  seats?: readonly string[];
+  picked?: { [count: number]: string };
+  [piece: string]: unknown;
+}
+
+export function wordsOf(game: string): GameWords {
+  return (text() as unknown as { [game: string]: GameWords | undefined })[game] ?? {};
 }

@@ -1,7 +1,7 @@
 // Stands in for the list of all games: the tiny game of docs/adding_a_game.md alone.
 #pragma once
 
-#include "madang/catalog/held.h"
+#include "madang/catalog/game_position.h"
 #include "tests/tiny_game/nim/notation.h"
 #include "tests/tiny_game/nim/view.h"
 

@@ -1,4 +1,4 @@
-// What a hand writes on a sheet: strokes around 0,0 in a box sixteen high.
+// Handwriting for the sheets: strokes around 0,0 in a box sixteen high.
 
 export interface Stroke {
   d: string;

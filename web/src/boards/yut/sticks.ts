@@ -1,9 +1,9 @@
 // How the four sticks lie after a throw. The first stick is the marked one.
-import type { YutView } from "../../face/types";
+import type { YutView } from "../views";
 import { numbers, seedOf } from "./brush";
 import type { Scene } from "../scene";
 
-export interface Lying {
+export interface StickPose {
   isFlat: boolean; // the flat side is up
   angle: number;
   x: number; // aside from its place in the row
@@ -24,7 +24,7 @@ function faces(result: string, hasMark: boolean, next: () => number): boolean[] 
 }
 
 // The sticks after a throw; the same seed gives the same picture.
-export function fall(result: string, hasMark: boolean, seed: number): Lying[] {
+export function fall(result: string, hasMark: boolean, seed: number): StickPose[] {
   const next = numbers(seed);
   return faces(result, hasMark, next).map((isFlat) => ({
     isFlat,
@@ -35,7 +35,7 @@ export function fall(result: string, hasMark: boolean, seed: number): Lying[] {
 }
 
 // The sticks before the first throw: a bundle, as they are handed over.
-const bundle: readonly Lying[] = [false, true, false, false].map((isFlat, i) => ({
+const bundle: readonly StickPose[] = [false, true, false, false].map((isFlat, i) => ({
   isFlat,
   angle: (i - 1.5) * 3,
   x: (1.5 - i) * 17,
@@ -45,7 +45,7 @@ const bundle: readonly Lying[] = [false, true, false, false].map((isFlat, i) => 
 export interface Thrown {
   at: number | null; // which token of the game the throw is
   result: string | null;
-  sticks: readonly Lying[];
+  sticks: readonly StickPose[];
 }
 
 // The sticks as they fell last, whatever has been played since.

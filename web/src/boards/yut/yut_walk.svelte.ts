@@ -1,6 +1,6 @@
 // The last move of a Yut game as something that can be shown: who walks where, and who is sent back.
 import { untrack } from "svelte";
-import type { Seat, YutAnimal, YutView } from "../../face/types";
+import type { Seat, YutAnimal, YutView } from "../views";
 import { hasMotion } from "../../settings.svelte";
 import type { Scene } from "../scene";
 import type { Point } from "./yut_places";
@@ -22,7 +22,7 @@ export interface Places {
   start(seat: Seat, index: number): Point; // where a piece of a seat waits
 }
 
-// Nothing where the last ply was no move, or nothing moved.
+// Null if the last ply was not a move, or moved nothing.
 function walkOf(scene: Scene<YutView>, places: Places): Walk | null {
   const { lastMove, lastPly, previous } = scene;
   const path = lastMove?.path ?? [];
@@ -67,7 +67,7 @@ export function followWalk(scene: () => Scene<YutView>, places: Places) {
   const isWalking = $derived(walk !== null && landed !== scene().lastPly);
   const shown = $derived(walk && isWalking ? withoutWalker(scene().previous as YutView, walk) : scene().view);
   return {
-    // What is left to show on its way: those who walk, then those they caught.
+    // The pieces still to be shown moving: the walkers, then those they caught.
     get walk() {
       return isWalking || walk?.caught ? walk : null;
     },

@@ -1,5 +1,5 @@
 // The table of the reader's language for games over the network; loaded with them.
-import type { Language } from "../../face/types";
+import type { Language } from "../../engine/types";
 import { settings } from "../../settings.svelte";
 import { roomEn, type RoomText } from "./en";
 import { roomKo } from "./ko";

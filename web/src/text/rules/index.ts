@@ -1,6 +1,5 @@
 // The rules as the page tells them: one table a language. Figures are positions that the game's own board draws.
-import type { Language } from "../../face/types";
-import type { GameName } from "../../game/games";
+import type { Language } from "../../engine/types";
 import { rulesEn } from "./en";
 import { rulesKo } from "./ko";
 
@@ -10,10 +9,10 @@ export interface RulesPart {
   figure?: { game: string; start?: string; caption: string };
 }
 
-export type RulesTable = Record<GameName, RulesPart[]>;
+export type RulesTable = { [game: string]: RulesPart[] };
 
 const tables: Record<Language, RulesTable> = { en: rulesEn, ko: rulesKo };
 
-export function rulesOf(language: Language, game: GameName): RulesPart[] {
-  return tables[language][game];
+export function rulesOf(language: Language, game: string): RulesPart[] {
+  return tables[language][game] ?? [];
 }

@@ -1,0 +1,362 @@
+// madang analyse: what every move of a position is worth, and which moves of a record lost most.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "apps/display_width.h"
+#include "apps/files.h"
+#include "apps/madang/commands/commands.h"
+#include "apps/madang/match/time_control.h"
+#include "apps/resources.h"
+#include "madang/catalog/any_player.h"
+#include "madang/catalog/replay.h"
+#include "madang/catalog/sentences.h"
+#include "madang/core/index.h"
+#include "madang/core/text.h"
+
+namespace madang::app {
+
+namespace {
+
+using Moves = std::vector<Judged<AnyMove>>;
+
+struct AnalyseOptions {
+  std::string game;
+  std::optional<std::string> position;
+  std::string record;
+  std::string time;
+};
+
+// The best player as a judge.
+class Judge {
+ public:
+  Judge(const AnyPosition& game, const std::string& time) : player_(make(game)) {
+    if (time.empty()) return;
+    limits_.time = parse_duration(time);
+    if (!limits_.time) {
+      throw UserError(fmt::format("--time takes a time as in 100ms, 1s or 2m, not {}", quote(time)));
+    }
+  }
+
+  // The best first. REQUIRES: a seat decides.
+  Moves moves(const AnyHistory& game) {
+    return player_.decide({.game = game, .limits = limits_, .judges_all = true}).judged;
+  }
+
+ private:
+  static AnyPlayer make(const AnyPosition& game) { return AnyPlayer(game, {}, {.resources = user_resources()}); }
+
+  AnyPlayer player_;
+  SearchLimits limits_;
+};
+
+// Rows of text in columns; the first is aligned to the left, the others to the right.
+class TextTable {
+ public:
+  explicit TextTable(std::vector<std::string> head) { rows_.push_back(std::move(head)); }
+  void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
+
+  void print() const {
+    std::vector<std::size_t> widths(rows_.front().size());
+    for (const auto& row : rows_) {
+      for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns_of(row[i]));
+    }
+    for (const auto& row : rows_) {
+      std::string line;
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        line += i == 0 ? at_left(row[i], widths[i]) : "   " + at_right(row[i], widths[i]);
+      }
+      line.erase(line.find_last_not_of(' ') + 1);
+      fmt::print("{}\n", line);
+    }
+  }
+
+ private:
+  std::vector<std::vector<std::string>> rows_;
+};
+
+std::string percent(double chance, bool is_exact) {
+  return is_exact ? fmt::format("{:.4f} %", 100 * chance) : fmt::format("{:.1f} %", 100 * chance);
+}
+
+// "wins in 3 moves", "draw", "61.3 %"
+std::string chance_text(const Worth& worth) {
+  if (!worth.plies) return percent(worth.chance, worth.is_exact);
+  if (worth.chance != 0 && worth.chance != 1) return "draw";
+  const int moves = (*worth.plies + 1) / 2;
+  return fmt::format("{} in {} {}", worth.chance == 1 ? "wins" : "loses", moves, moves == 1 ? "move" : "moves");
+}
+
+std::string points_text(const Worth& worth) { return worth.points ? fmt::format("{:.1f}", *worth.points) : ""; }
+
+// What a player alone at the table wants is points, else the win.
+bool wants_points(const AnyPosition& game, const Worth& worth) { return game.seats() == 1 && worth.points.has_value(); }
+
+std::string worth_text(const AnyPosition& game, const Worth& worth) {
+  return wants_points(game, worth) ? points_text(worth) : chance_text(worth);
+}
+
+void print_moves(const AnyPosition& position, const Moves& moves) {
+  const bool has_points = moves.front().worth.points.has_value();
+  const bool has_rivals = position.seats() > 1;
+  std::vector<std::string> head = {"move"};
+  if (has_rivals) head.emplace_back("chance");
+  if (has_points) head.emplace_back("points");
+  head.emplace_back("");
+  TextTable table(head);
+  for (const Judged<AnyMove>& item : moves) {
+    const Worth& worth = item.worth;
+    std::vector<std::string> row = {format(position, item.move)};
+    if (has_rivals) row.push_back(chance_text(worth));
+    if (has_points) row.push_back(points_text(worth));
+    row.emplace_back(worth.is_exact ? "exact" : "estimate");
+    table.add(std::move(row));
+  }
+  table.print();
+}
+
+// What a roll that is due is worth to the seat that throws, over all rolls and those that may follow at once: its
+// chance, or its points when it is alone.
+class RollValue {
+ public:
+  static constexpr std::size_t max_rolls = 216;  // three dice; each costs the analysis of a position
+
+  RollValue(Judge& judge, Seat seat) : judge_(judge), seat_(seat) {}
+
+  double mean(const AnyHistory& game, double odds) {
+    const auto rolls = game.position().rolls();
+    double sum = 0;
+    double weights = 0;
+    for (const auto& item : rolls) weights += item.weight;
+    double counted = 0;
+    for (const auto& [roll, weight] : rolls) {
+      const double share = weight / weights;
+      const auto value = value_of(game, roll, odds * share);
+      if (!value) continue;
+      sum += share * *value;
+      counted += share;
+    }
+    return counted > 0 ? sum / counted : 0.5;
+  }
+
+  // Nothing for chains of throws too unlikely to be followed.
+  std::optional<double> value_of(const AnyHistory& game, const AnyMove& roll, double odds) {
+    constexpr double least_odds = 0.002;
+    AnyHistory next = game;
+    next.play(roll);
+    const AnyPosition position = next.position();
+    if (const auto outcome = position.outcome()) {
+      if (position.seats() == 1) return at(outcome->scores, seat_);
+      return outcome->is_winner(seat_) ? 1.0 : 0.0;
+    }
+    if (position.turn().is_chance()) {
+      if (odds < least_odds) {
+        is_exact_ = false;
+        return std::nullopt;
+      }
+      return mean(next, odds);
+    }
+    const Worth worth = judge_.moves(next).front().worth;
+    is_exact_ = is_exact_ && worth.is_exact;
+    if (wants_points(position, worth)) return worth.points;
+    if (position.turn().seat == seat_) return worth.chance;
+    return (1 - worth.chance) / (position.seats() - 1);
+  }
+
+  bool is_exact() const { return is_exact_; }
+
+ private:
+  Judge& judge_;
+  Seat seat_;
+  bool is_exact_ = true;
+};
+
+void analyse_roll(Judge& judge, const AnyHistory& game) {
+  const AnyPosition position = game.position();
+  const auto rolls = position.rolls();
+  const Seat seat = position.turn().seat;
+  if (rolls.size() > RollValue::max_rolls) {
+    fmt::print("A roll of seat {} is due, one of {}. Play it first: there is nothing to decide before it.\n", seat,
+               rolls.size());
+    return;
+  }
+  const auto text = [&](double value, bool is_exact) {
+    return position.seats() == 1 ? fmt::format("{:.1f} points", value) : percent(value, is_exact);
+  };
+  double weights = 0;
+  for (const auto& item : rolls) weights += item.weight;
+  TextTable table({"roll", "odds", position.seats() == 1 ? "points" : "chance", ""});
+  double sum = 0;
+  double counted = 0;
+  bool is_exact = true;
+  for (const auto& [roll, weight] : rolls) {
+    const double odds = weight / weights;
+    RollValue value(judge, seat);
+    const auto worth = value.value_of(game, roll, odds);
+    if (!worth) continue;
+    sum += odds * *worth;
+    counted += odds;
+    is_exact = is_exact && value.is_exact();
+    table.add({format(position, roll), fmt::format("{:.2f} %", 100 * odds), text(*worth, value.is_exact()),
+               value.is_exact() ? "exact" : "estimate"});
+  }
+  fmt::print("A roll of seat {} is due, worth {} to it on average.\n", seat, text(sum / counted, is_exact));
+  table.print();
+}
+
+void analyse_position(const AnalyseOptions& options) {
+  const AnyPosition position = position_from(options.game, options.position);
+  const AnyHistory game(position);
+  if (const auto outcome = position.outcome()) {
+    fmt::print("The game is over: {}\n", format(*outcome));
+    return;
+  }
+  if (level_count(position) == 0) {
+    fmt::print("There is nothing to decide in {}.\n", position.id());
+    return;
+  }
+  Judge judge(position, options.time);
+  if (position.turn().is_chance()) return analyse_roll(judge, game);
+  fmt::print("Seat {} decides.\n", position.turn().seat);
+  print_moves(position, judge.moves(game));
+}
+
+// A decision of a record.
+struct Choice {
+  std::size_t token;
+  AnyPosition position;
+  Judged<AnyMove> played;
+  Judged<AnyMove> best;
+  double loss;  // in chance, or in points for one alone
+};
+
+std::vector<Choice> choices_of(const AnyHistory& record, Judge& judge) {
+  std::vector<Choice> choices;
+  AnyHistory game(record.start());
+  const bool shows_progress = isatty(STDERR_FILENO) != 0;
+  for (std::size_t i = 0; i < record.size(); ++i) {
+    const AnyPosition position = game.position();
+    const AnyMove move = record.ply(i);
+    if (position.turn().is_decision() && position.legal_moves().size() > 1) {
+      if (shows_progress) fmt::print(stderr, "\rtoken {} of {}\x1b[K", i + 1, record.size());
+      const Moves moves = judge.moves(game);
+      const auto played =
+          std::find_if(moves.begin(), moves.end(), [&](const Judged<AnyMove>& item) { return item.move == move; });
+      const Judged<AnyMove>& best = moves.front();
+      const double loss = wants_points(position, best.worth) ? *best.worth.points - *played->worth.points
+                                                             : best.worth.chance - played->worth.chance;
+      choices.push_back({i, position, *played, best, std::max(0.0, loss)});
+    }
+    game.play(move);
+  }
+  if (shows_progress) fmt::print(stderr, "\r\x1b[K");
+  return choices;
+}
+
+std::string seat_name(const Record& record, Seat seat) {
+  const auto number = index(seat);
+  if (number >= record.seats.size() || record.seats[number].empty()) return fmt::format("seat {}", seat);
+  const std::string name = quote(record.seats[number]);
+  return name.substr(1, name.size() - 2);
+}
+
+void print_losses(const Record& record, const AnyPosition& start, const std::vector<Choice>& choices) {
+  constexpr std::size_t most = 10;
+  const auto text = [&](double loss, const Worth& worth) {
+    return wants_points(start, worth) ? fmt::format("{:.1f}", loss) : fmt::format("{:.1f} %", 100 * loss);
+  };
+  std::vector<Choice> worst = choices;
+  std::erase_if(worst, [](const Choice& choice) { return choice.loss <= 0; });
+  std::stable_sort(worst.begin(), worst.end(), [](const Choice& a, const Choice& b) { return a.loss > b.loss; });
+  if (worst.size() > most) worst.erase(worst.begin() + most, worst.end());
+  if (worst.empty()) {
+    fmt::print("No move lost anything.\n");
+  } else {
+    fmt::print("The moves that lost most:\n");
+    TextTable table({"token", "seat", "played", "worth", "best", "worth", "lost"});
+    for (const Choice& choice : worst) {
+      table.add({std::to_string(choice.token + 1), seat_name(record, choice.position.turn().seat),
+                 format(choice.position, choice.played.move), worth_text(start, choice.played.worth),
+                 format(choice.position, choice.best.move), worth_text(start, choice.best.worth),
+                 text(choice.loss, choice.best.worth)});
+    }
+    table.print();
+  }
+  fmt::print("\n");
+  TextTable summary({"seat", "decisions", "best move found", "lost in all", "lost a decision"});
+  for (Seat seat = 0; seat < start.seats(); ++seat) {
+    std::vector<Choice> own = choices;
+    std::erase_if(own, [&](const Choice& choice) { return choice.position.turn().seat != seat; });
+    if (own.empty()) {
+      summary.add({seat_name(record, seat), "0", "", "", ""});
+      continue;
+    }
+    double lost = 0;
+    for (const Choice& choice : own) lost += choice.loss;
+    const auto found = std::count_if(own.begin(), own.end(), [](const Choice& choice) { return choice.loss <= 0; });
+    const auto count = static_cast<double>(own.size());
+    const Worth& worth = own.front().best.worth;
+    summary.add({seat_name(record, seat), std::to_string(own.size()),
+                 fmt::format("{:.0f} %", 100 * static_cast<double>(found) / count), text(lost, worth),
+                 text(lost / count, worth)});
+  }
+  summary.print();
+}
+
+void analyse_record(const AnalyseOptions& options) {
+  const auto record = parse_record(read_file(options.record));
+  if (!record) {
+    throw UserError(fmt::format("{}:{}: {}", options.record, record.error().line, english(record.error().reason)));
+  }
+  const auto game = replay(*record);
+  if (!game) {
+    const auto& fault = game.error();
+    const std::string where = fault.token ? fmt::format(" token {}:", *fault.token + 1) : "";
+    throw UserError(fmt::format("{}:{} {}", options.record, where, english(fault.error.reason)));
+  }
+  const AnyPosition start = game->start();
+  if (!options.game.empty() && position_from(options.game, {}).id() != start.id()) {
+    throw UserError(fmt::format("the record is a game of {}; leave GAME out", start.id()));
+  }
+  Judge judge(start, options.time);
+  print_losses(*record, start, choices_of(*game, judge));
+}
+
+void analyse(const AnalyseOptions& options) {
+  if (!options.record.empty()) {
+    if (options.position) throw UserError("give --position or --record, not both");
+    return analyse_record(options);
+  }
+  if (options.game.empty()) throw UserError("name a game, or a record with --record FILE");
+  analyse_position(options);
+}
+
+}  // namespace
+
+void add_analyse(const Subcommand& program) {
+  auto options = std::make_shared<AnalyseOptions>();
+  const Subcommand command =
+      program.add_subcommand("analyse", "What each move is worth, or which moves of a record lost most");
+  command.add("GAME", options->game, "A game id, as 'madang games' lists them; a record names its own");
+  command.add("--position", options->position, "Analyse this position line instead of the initial position");
+  command.add("--record", options->record, "Analyse every decision of this record", {.type_name = "FILE"});
+  command.add("--time", options->time, "For a position (500ms, 1s, 2m), where the game is searched");
+  command.footer(
+      "Chances are those of the seat that decides, a draw or a shared win counted as its share; points are expected "
+      "at\n"
+      "the end of the game. 'exact' is proved or solved, the rest estimated by the best player.\n\n"
+      "Examples:\n"
+      "  madang analyse jungle --time 5s\n"
+      "  madang analyse yote --position '5/1X3/1O3/5 X 6 6'\n"
+      "  madang analyse yunnori:pieces=2 --position '0,5/0,22 0 gae,yut 0'\n"
+      "  madang analyse --record game.madang --time 200ms");
+  command.run([options] { analyse(*options); });
+}
+
+}  // namespace madang::app

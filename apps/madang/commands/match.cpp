@@ -1,0 +1,293 @@
+// madang match: players of ours and other programs against each other (docs/match.md).
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "apps/files.h"
+#include "apps/madang/commands/commands.h"
+#include "apps/madang/match/runner.h"
+#include "apps/madang/match/standings.h"
+#include "apps/resources.h"
+#include "madang/core/text.h"
+#include "madang/record/record.h"
+
+namespace madang::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct MatchOptions {
+  std::string game;
+  std::vector<std::string> engines;
+  std::optional<int> games;
+  std::string time;
+  std::optional<std::uint64_t> nodes;
+  std::optional<int> depth;
+  std::optional<int> opening;
+  std::optional<std::uint64_t> seed;
+  std::optional<int> jobs;
+  std::optional<int> max_plies;
+  std::string sprt;
+  std::string records;
+};
+
+StopFlag was_interrupted{false};
+static_assert(StopFlag::is_always_lock_free, "it is set by a signal handler");
+
+// While it lives, the first Ctrl-C or request to end is noted; a second one ends the program as usual.
+class InterruptWatch {
+ public:
+  InterruptWatch() {
+    was_interrupted = false;
+    struct sigaction action {};
+    action.sa_handler = [](int) { was_interrupted = true; };
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    for (std::size_t i = 0; i < signals.size(); ++i) sigaction(signals[i], &action, &before_[i]);
+  }
+  ~InterruptWatch() {
+    for (std::size_t i = 0; i < signals.size(); ++i) sigaction(signals[i], &before_[i], nullptr);
+  }
+  InterruptWatch(const InterruptWatch&) = delete;
+  InterruptWatch& operator=(const InterruptWatch&) = delete;
+
+ private:
+  static constexpr std::array signals = {SIGINT, SIGTERM, SIGHUP};
+
+  std::array<struct sigaction, signals.size()> before_{};
+};
+
+// A folder with one file a game.
+class RecordFolder {
+ public:
+  // Throws UserError where records of another match are in it or none can be.
+  explicit RecordFolder(const std::string& path) : path_(path) {
+    std::error_code error;
+    fs::create_directories(path_, error);
+    if (!fs::is_directory(path_) || access(path.c_str(), W_OK) != 0) {
+      throw UserError(fmt::format("cannot write into the folder '{}'; name another with --records", path));
+    }
+    for (const auto& entry : fs::directory_iterator(path_)) {
+      if (entry.path().extension() != ".madang") continue;
+      throw UserError(fmt::format("'{}' already holds records; name a new folder with --records", path));
+    }
+  }
+
+  // Returns the path of the file.
+  std::string save(const Record& record, const PlayedGame& played, std::size_t number) const {
+    std::string text = format(record);
+    if (played.opening > 0) text += fmt::format("# the opening is {} tokens long\n", played.opening);
+    if (played.fault) {
+      text += fmt::format("# seat {} {}\n", *played.fault_seat, played.fault->text);
+    }
+    const fs::path file = path_ / fmt::format("game-{:06}.madang", number);
+    if (const auto error = replace_text(file, [&](const std::string&) { return text; })) {
+      throw std::runtime_error("cannot write the record " + *error);
+    }
+    return file.string();
+  }
+
+ private:
+  fs::path path_;
+};
+
+// A bar at a terminal, else a line now and then.
+class Progress {
+ public:
+  explicit Progress(std::size_t games) : games_(games) {}
+  ~Progress() { clear(); }
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void show(std::size_t done, const std::string& summary) {
+    constexpr std::chrono::milliseconds redraw(200);
+    constexpr std::chrono::seconds next_line(30);
+    const auto now = std::chrono::steady_clock::now();
+    if (now - last_ < (is_terminal_ ? redraw : std::chrono::milliseconds(next_line))) return;
+    last_ = now;
+    if (!is_terminal_) {
+      fmt::print(stderr, "{} of {} games. {}\n", done, games_, summary);
+      return;
+    }
+    constexpr std::size_t width = 24;
+    const std::size_t filled = width * done / games_;
+    // Cut to a line of a common terminal, so that the next one can be drawn over it.
+    const std::string rest = fmt::format(" {}/{} {}", done, games_, summary);
+    fmt::print(stderr, "\r[{:#<{}}{:.<{}}]{}\x1b[K", "", filled, "", width - filled, rest.substr(0, 100));
+    is_drawn_ = true;
+  }
+
+  void clear() {
+    if (is_drawn_) fmt::print(stderr, "\r\x1b[K");
+    is_drawn_ = false;
+  }
+
+ private:
+  std::size_t games_;
+  bool is_terminal_ = isatty(STDERR_FILENO) != 0;
+  bool is_drawn_ = false;
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+std::optional<Sprt> parse_sprt(const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  constexpr double most = 1000;
+  const std::size_t comma = std::min(text.find(','), text.size());
+  const auto elo0 = parse_number<double>(std::string_view(text).substr(0, comma));
+  const auto elo1 = parse_number<double>(std::string_view(text).substr(std::min(comma + 1, text.size())));
+  if (elo0 && elo1 && *elo0 < *elo1 && *elo0 >= -most && *elo1 <= most) return Sprt{*elo0, *elo1};
+  throw UserError(fmt::format("--sprt takes two Elo numbers, the smaller first, as in 0,20, not {}", quote(text)));
+}
+
+ThinkingLimits limits_of(const MatchOptions& options) {
+  ThinkingLimits limits;
+  if (!options.time.empty() && !parse_time(options.time, limits)) {
+    throw UserError(fmt::format("--time takes a time a move (100ms, 1s) or a game with an increment (60s+1s), not {}",
+                                quote(options.time)));
+  }
+  limits.nodes = options.nodes;
+  limits.depth = options.depth;
+  return limits;
+}
+
+void check_table(const AnyPosition& game, std::size_t engines, bool has_sprt) {
+  const int seats = game.seats();
+  if (seats < 2) {
+    throw UserError(fmt::format(
+        "{} is played alone, so nobody can win a match; use a game for two or more ('madang games')", game.id()));
+  }
+  if (engines < 2) throw UserError("a match needs two engines or more: --engine A --engine B");
+  if (seats > 2 && engines > static_cast<std::size_t>(seats)) {
+    throw UserError(fmt::format("{} has {} seats; name at most as many engines", game.id(), seats));
+  }
+  if (has_sprt && (seats > 2 || engines > 2)) {
+    throw UserError("--sprt tests one engine against one other in a game for two; leave it out here");
+  }
+}
+
+// Everything about one match while it runs.
+class Match {
+ public:
+  explicit Match(const MatchOptions& options) : sprt_(parse_sprt(options.sprt)), setup_(make_setup(options)) {
+    if (!options.records.empty()) records_.emplace(options.records);
+  }
+
+  // Returns the status of the program.
+  int run() {
+    std::vector<std::string> names;
+    for (const EngineSpec& engine : setup_.engines) names.push_back(engine.name);
+    Standings standings(setup_.game.seats(), names);
+    bool is_decided = false;
+    {
+      Progress progress(setup_.schedule.games());
+      const MatchListener listener = {[&](std::size_t set, const std::vector<PlayedGame>& games) {
+                                        standings.add(setup_.schedule.set(set), games, save(set, games));
+                                        is_decided =
+                                            sprt_ && sprt_->verdict(standings.first_pairs()) != Sprt::Verdict::open;
+                                        return !is_decided;
+                                      },
+                                      [&](std::size_t games) {
+                                        progress.show(games, standings.summary());
+                                        return !was_interrupted;
+                                      }};
+      run_match(setup_, listener);
+    }
+    fmt::print("{}: {} games, seed {}\n{}", setup_.game.id(), standings.games(), seed_, standings.report());
+    if (sprt_) print_sprt(standings.first_pairs());
+    const bool was_cut = was_interrupted && !is_decided;
+    if (was_cut) fmt::print("The match was interrupted; sets of games that were not complete are left out.\n");
+    return was_cut ? 130 : 0;
+  }
+
+ private:
+  MatchSetup make_setup(const MatchOptions& options) {
+    const AnyPosition game = position_from(options.game, {});
+    check_table(game, options.engines.size(), sprt_.has_value());
+    MatchRules rules;
+    rules.limits = limits_of(options);
+    rules.max_plies = options.max_plies.value_or(rules.max_plies);
+    seed_ = options.seed.value_or(seed_);
+    PlayerSettings players;
+    players.resources = user_resources();
+    return {game,
+            engine_specs(game, options.engines, was_interrupted),
+            Schedule(game.seats(), options.engines.size(), options.games.value_or(sprt_ ? 10'000 : 100), seed_),
+            options.opening.value_or(game.has_chance() ? 0 : 4),
+            rules,
+            players,
+            options.jobs.value_or(static_cast<int>(std::max(1U, std::thread::hardware_concurrency())))};
+  }
+
+  std::vector<std::string> save(std::size_t set, const std::vector<PlayedGame>& games) const {
+    std::vector<std::string> paths;
+    if (!records_) return paths;
+    const GameSet plan = setup_.schedule.set(set);
+    for (std::size_t game = 0; game < games.size(); ++game) {
+      Record record{setup_.game.id(), {}, {}, games[game].tokens, games[game].ending};
+      for (const std::size_t engine : plan.lineups[game]) {
+        record.seats.push_back(setup_.engines[engine].name);
+      }
+      paths.push_back(records_->save(record, games[game], set * games.size() + game + 1));
+    }
+    return paths;
+  }
+
+  void print_sprt(const PairCounts& pairs) const {
+    const Sprt::Verdict verdict = sprt_->verdict(pairs);
+    const char* const words = verdict == Sprt::Verdict::h1   ? "H1 accepted"
+                              : verdict == Sprt::Verdict::h0 ? "H0 accepted"
+                                                             : "not decided";
+    fmt::print("SPRT of H0 {:g} against H1 {:g} Elo: {}, log-likelihood ratio {:.2f} (bounds ±{:.2f})\n", sprt_->elo0,
+               sprt_->elo1, words, sprt_->log_likelihood_ratio(pairs), Sprt::bound);
+  }
+
+  InterruptWatch watch_;
+  std::optional<Sprt> sprt_;
+  std::uint64_t seed_ = 1;
+  MatchSetup setup_;
+  std::optional<RecordFolder> records_;
+};
+
+}  // namespace
+
+void add_match(const Subcommand& program, int& status) {
+  auto options = std::make_shared<MatchOptions>();
+  const Subcommand command = program.add_subcommand("match", "Let players and programs play against each other");
+  command.add("GAME", options->game, "A game id, as 'madang games' lists them", {.is_required = true});
+  command.add("--engine", options->engines, "A player (random, greedy, level:N, best, mcts) or a command line",
+              {.is_required = true, .is_one_value_each = true});
+  command.add_number("--games", options->games, 1,
+                     "Games of each pairing, rounded up to whole sets; 100, with --sprt at most 10000");
+  command.add("--time", options->time, "A move (100ms, 1s) or a game with increment (60s+1s)");
+  command.add_number("--nodes", options->nodes, 1, "Positions to look at for a move");
+  command.add_number("--depth", options->depth, 1, "How many moves deep to look");
+  command.add_number("--opening", options->opening, 0,
+                     "Random moves first, at most 20; 4 in games without dice, else 0", 20);
+  command.add_number("--seed", options->seed, 0, "Of openings, dice and players; 1");
+  command.add_number("--jobs", options->jobs, 1, "Games at a time; the number of cores", 256);
+  command.add_number("--max-plies", options->max_plies, 1, "Moves and rolls before a game is a draw; 10000");
+  command.add("--sprt", options->sprt, "ELO0,ELO1: stop when one of the two is clear", {.type_name = "ELO0,ELO1"});
+  command.add("--records", options->records, "A folder for the games, one file each", {.type_name = "DIR"});
+  command.footer(
+      "Two games a pair: sides swapped, the same opening or dice. Without limits our players think as they do by\n"
+      "themselves and programs get 100 ms a move. docs/match.md tells how results are counted.\n\n"
+      "Examples:\n"
+      "  madang match jungle --engine level:5 --engine level:3\n"
+      "  madang match yote --engine best --engine mcts --time 100ms --games 200 --records games\n"
+      "  madang match jungle --engine best --engine './my-engine --fast' --time 10s+100ms --sprt 0,20\n"
+      "  madang match yunnori:players=3 --engine level:5 --engine greedy --games 3000\n"
+      "  madang match qwixx --engine level:1 --engine level:2 --engine level:3 --games 1000");
+  command.run([options, &status] { status = Match(*options).run(); });
+}
+
+}  // namespace madang::app

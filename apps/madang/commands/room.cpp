@@ -1,0 +1,310 @@
+// madang room: for those who keep the games of a server (docs/room.md).
+#include <fmt/chrono.h>
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "apps/files.h"
+#include "apps/madang/commands/commands.h"
+#include "madang/core/text.h"
+#include "madang/room/game.h"
+#include "madang/room/keys.h"
+#include "madang/server/sqlite_storage.h"
+
+namespace madang::app {
+
+namespace fs = std::filesystem;
+
+fs::path data_folder(const std::string& given) {
+  if (!given.empty()) return given;
+  if (const auto folder = user_folder("XDG_DATA_HOME", ".local/share")) return *folder;
+  throw UserError("there is no home folder to keep games in; name a folder with --data");
+}
+
+namespace {
+
+using room::Handle;
+using server::GameEntry;
+using server::SqliteStorage;
+
+struct RoomOptions {
+  std::string data;
+  std::optional<int> limit;
+  std::optional<std::string> game;
+  std::vector<std::string> games;
+  std::optional<std::string> file;
+  std::optional<std::string> all;
+  std::optional<int> older_than;
+};
+
+SqliteStorage open_storage(const RoomOptions& options) {
+  const fs::path folder = data_folder(options.data);
+  std::error_code error;
+  if (!fs::exists(folder / "room.db", error)) {
+    throw UserError(
+        fmt::format("no games are kept in '{}'; 'madang serve' keeps them, and --data names the folder it was told",
+                    folder.string()));
+  }
+  return {folder, SqliteStorage::Use::keep};
+}
+
+// 2026-03-01 12:34:56, in UTC.
+std::string time_text(room::Time time) {
+  constexpr room::Time year_10000 = 253'402'300'800'000;
+  if (time < 0 || time >= year_10000) return "?";
+  return fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::gmtime(static_cast<std::time_t>(time / 1000)));
+}
+
+// As many digits of a handle as tell games apart.
+std::string short_handle(const Handle& handle) { return room::hex(handle).substr(0, 12); }
+
+std::string count_text(std::size_t games) { return fmt::format("{} game{}", games, games == 1 ? "" : "s"); }
+
+// The game that a word of the command line means.
+Handle find_game(SqliteStorage& storage, const std::string& word) {
+  std::string digits = word;
+  std::transform(digits.begin(), digits.end(), digits.begin(), to_lower);
+  const auto found = storage.find(digits, 2);
+  if (found.size() == 1) return found.front();
+  if (found.size() > 1) {
+    throw UserError(fmt::format("several handles begin with {}; write more of it ('madang room list')", quote(word)));
+  }
+  if (room::is_secret(word)) {
+    const auto by_id = storage.find(room::hex(room::handle_of(word)), 1);
+    if (!by_id.empty()) return by_id.front();
+  }
+  throw UserError(fmt::format("there is no game {}; 'madang room list' shows their handles", quote(word)));
+}
+
+// A game as it is stored, and played through again.
+struct KeptGame {
+  room::StoredGame stored;
+  room::Game game;
+};
+
+// Else what is wrong with it.
+Result<KeptGame, std::string> load_game(SqliteStorage& storage, const Handle& handle) {
+  auto stored = storage.load(handle);
+  if (!stored) return stored.error();
+  if (!*stored) return std::string("it cannot be found by its handle");
+  auto game = room::Game::load(**stored);
+  if (!game) return game.error();
+  return KeptGame{**std::move(stored), *std::move(game)};
+}
+
+KeptGame load_sound_game(SqliteStorage& storage, const Handle& handle) {
+  auto game = load_game(storage, handle);
+  if (!game) {
+    throw std::runtime_error(fmt::format("the game {} is damaged: {}", short_handle(handle), printable(game.error())));
+  }
+  return *std::move(game);
+}
+
+void list(const RoomOptions& options) {
+  SqliteStorage storage = open_storage(options);
+  const int limit = options.limit.value_or(50);
+  int shown = 0;
+  bool has_more = false;
+  storage.list([&](const GameEntry& entry) {
+    if (shown == limit) {
+      has_more = true;
+      return false;
+    }
+    if (shown++ == 0) fmt::print("{:<12}  {:<19}  {:<19}  {:>6}  {}\n", "game", "created", "last (UTC)", "events", "");
+    const auto plan = room::parse_head(entry.head);
+    fmt::print("{}  {:<19}  {:<19}  {:>6}  {}\n", short_handle(entry.handle), time_text(entry.created),
+               time_text(entry.last), entry.events, plan ? printable(plan->game) : "? (damaged)");
+    return true;
+  });
+  if (shown == 0) fmt::print("There are no games.\n");
+  if (has_more) fmt::print("These are the newest {}; --limit N shows more.\n", limit);
+}
+
+std::string turn_text(const room::Game& game) {
+  if (game.is_over()) return game.ending() ? "over: " + format(*game.ending()) : "over";
+  if (!game.is_full()) return "waits for people to sit down";
+  return fmt::format("seat {} is to {}", game.turn().seat, game.turn().is_chance() ? "throw" : "play");
+}
+
+void show(const RoomOptions& options) {
+  SqliteStorage storage = open_storage(options);
+  const Handle handle = find_game(storage, *options.game);
+  const auto [stored, game] = load_sound_game(storage, handle);
+  const Record record = game.record(false);
+  fmt::print("game: {}\nhandle: {}\ncreated: {} UTC\n", printable(record.game), room::hex(handle),
+             time_text(stored.created));
+  for (std::size_t seat = 0; seat < record.seats.size(); ++seat) {
+    fmt::print("seat {}: {}\n", seat, printable(record.seats[seat]));
+  }
+  fmt::print("tokens: {}\nstate: {}\n\n", record.tokens.size(), turn_text(game));
+  for (std::size_t i = 0; i < stored.events.size(); ++i) {
+    fmt::print("{:>5}  {}  {}\n", i + 1, time_text(stored.events[i].at), printable(stored.events[i].line));
+  }
+}
+
+// The seed of the dice would tell what falls next, so it is left out until the game is over.
+std::string record_text(const room::Game& game) { return format(game.record(game.is_over())); }
+
+void write_record(const fs::path& file, const std::string& text) {
+  if (const auto error = replace_text(file, [&](const std::string&) { return text; })) {
+    throw std::runtime_error(fmt::format("cannot write the record: {}", *error));
+  }
+}
+
+int export_all(const RoomOptions& options) {
+  SqliteStorage storage = open_storage(options);
+  const fs::path folder = *options.all;
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (!fs::is_directory(folder)) throw UserError(fmt::format("'{}' is no folder and cannot be made one", *options.all));
+  std::size_t written = 0;
+  std::size_t damaged = 0;
+  storage.list([&](const GameEntry& entry) {
+    if (const auto game = load_game(storage, entry.handle)) {
+      write_record(folder / (room::hex(entry.handle) + ".madang"), record_text(game->game));
+      ++written;
+    } else {
+      fmt::print(stderr, "madang: {} is damaged and left out: {}\n", room::hex(entry.handle), printable(game.error()));
+      ++damaged;
+    }
+    return true;
+  });
+  fmt::print("{} exported to {}\n", count_text(written), folder.string());
+  return damaged == 0 ? 0 : 1;
+}
+
+int export_records(const RoomOptions& options) {
+  if (options.all && options.game) throw UserError("name one game, or all with --all, not both");
+  if (options.all) return export_all(options);
+  if (!options.game) throw UserError("name a game to export, or --all DIR");
+  SqliteStorage storage = open_storage(options);
+  const std::string text = record_text(load_sound_game(storage, find_game(storage, *options.game)).game);
+  options.file ? write_record(*options.file, text) : fmt::print("{}", text);
+  return 0;
+}
+
+void remove(const RoomOptions& options) {
+  if (options.games.empty() != options.older_than.has_value()) {
+    throw UserError("name the games to delete, or --older-than DAYS, not both; nothing was deleted");
+  }
+  SqliteStorage storage = open_storage(options);
+  if (options.older_than) {
+    using Days = std::chrono::duration<int, std::ratio<86400>>;
+    const auto before = std::chrono::system_clock::now() - Days(*options.older_than);
+    const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(before.time_since_epoch()).count();
+    fmt::print("{} deleted\n", count_text(storage.remove_older_than(time)));
+    return;
+  }
+  std::vector<Handle> handles;
+  for (const std::string& word : options.games) handles.push_back(find_game(storage, word));
+  std::size_t removed = 0;
+  for (const Handle& handle : handles) removed += storage.remove(handle) ? 1U : 0U;
+  fmt::print("{} deleted\n", count_text(removed));
+}
+
+void backup(const RoomOptions& options) {
+  open_storage(options).backup(*options.file);
+  fmt::print("The backup is {}\n", *options.file);
+}
+
+int check(const RoomOptions& options) {
+  SqliteStorage storage = open_storage(options);
+  const std::vector<std::string> faults = storage.faults();
+  for (const std::string& fault : faults) fmt::print("{}\n", printable(fault));
+  std::size_t games = 0;
+  std::size_t damaged = 0;
+  storage.list([&](const GameEntry& entry) {
+    ++games;
+    if (const auto game = load_game(storage, entry.handle); !game) {
+      fmt::print("{}: {}\n", room::hex(entry.handle), printable(game.error()));
+      ++damaged;
+    }
+    return true;
+  });
+  if (faults.empty() && damaged == 0) {
+    fmt::print("{}, all sound\n", count_text(games));
+    return 0;
+  }
+  fmt::print("{}, {} damaged. The others can be played on; 'madang room export --all DIR' saves them.\n",
+             count_text(games), damaged);
+  return 1;
+}
+
+constexpr const char* game_help = "The first digits of a handle, or the id of a game";
+
+Subcommand add_command(const Subcommand& room, RoomOptions& options, const std::string& name, const std::string& help) {
+  const Subcommand command = room.add_subcommand(name, help);
+  command.add("--data", options.data, "The folder of the games; ~/.local/share/madang", {.type_name = "DIR"});
+  return command;
+}
+
+}  // namespace
+
+void add_room(const Subcommand& program, int& status) {
+  auto options = std::make_shared<RoomOptions>();
+  const Subcommand room = program.add_subcommand("room", "Keep the games of a server: list, export, delete, back up");
+  room.allow_one_subcommand();
+  // Commands without an end of their own have this one.
+  room.footer(
+      "This works beside a running server.\n\n"
+      "Examples:\n"
+      "  madang room list                              the games, with their handles\n"
+      "  madang room show 3f9a                         one of them\n"
+      "  madang room export 3f9a game.madang           its record, for 'madang replay'\n"
+      "  madang room export --all records              the records of all games\n"
+      "  madang room delete --older-than 365           what nobody has touched for a year\n"
+      "  madang room backup /backups/room.db           all games in one file\n"
+      "  madang room check                             whether all of them are as they were written");
+
+  const Subcommand list_command = add_command(room, *options, "list", "The games, the newest first");
+  list_command.add_number("--limit", options->limit, 1, "How many; 50");
+  list_command.run([options] { list(*options); });
+
+  const Subcommand show_command = add_command(room, *options, "show", "One game and everything that happened in it");
+  show_command.add("GAME", options->game, game_help, {.is_required = true});
+  show_command.run([options] { show(*options); });
+
+  const Subcommand export_command = add_command(room, *options, "export", "Write records (docs/records.md)");
+  export_command.add("GAME", options->game, game_help);
+  export_command.add("FILE", options->file, "Where to write its record; standard output");
+  export_command.add("--all", options->all, "Every game, one file each", {.type_name = "DIR"});
+  export_command.run([options, &status] { status = export_records(*options); });
+
+  const Subcommand delete_command = add_command(room, *options, "delete", "Delete games for ever");
+  delete_command.add("GAME", options->games, game_help);
+  delete_command.add_number("--older-than", options->older_than, 0,
+                            "All games in which nothing has happened for so many days", 100'000);
+  delete_command.footer(
+      "A game that is in a server's memory can be played on there until everybody has left it.\n\n"
+      "Examples:\n"
+      "  madang room delete 3f9a 77c1\n"
+      "  madang room delete --older-than 365");
+  delete_command.run([options] { remove(*options); });
+
+  const Subcommand backup_command = add_command(room, *options, "backup", "Copy all games into one file");
+  backup_command.add("FILE", options->file, "The file, which is replaced when the copy is whole",
+                     {.is_required = true});
+  backup_command.footer(
+      "To go back to it, copy it as room.db into an empty folder and serve that.\n\n"
+      "Example:\n"
+      "  madang room backup /backups/room.db");
+  backup_command.run([options] { backup(*options); });
+
+  const Subcommand check_command = add_command(room, *options, "check", "Read everything and name what is damaged");
+  check_command.run([options, &status] { status = check(*options); });
+
+  room.run([room] {
+    if (!room.has_subcommand()) {
+      throw UserError("say what to do: list, show, export, delete, backup or check; 'madang room --help' tells more");
+    }
+  });
+}
+
+}  // namespace madang::app

@@ -1,0 +1,257 @@
+// madang serve: the page in a browser, and the room (docs/server.md).
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <system_error>
+
+#include "apps/descriptor.h"
+#include "apps/files.h"
+#include "apps/madang/commands/commands.h"
+#include "apps/madang/commands/serve_limits.h"
+#include "apps/resources.h"
+#include "madang/core/text.h"
+#include "madang/room/keys.h"
+#include "madang/server/http_server.h"
+#include "madang/server/http_text.h"
+#include "madang/server/log.h"
+#include "madang/server/page.h"
+#include "madang/server/room_host.h"
+#include "madang/server/sqlite_storage.h"
+
+namespace madang::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ServeOptions {
+  std::string listen = server::ServerSettings().listen;
+  std::optional<int> port;
+  std::string page;
+  std::string data;
+  std::string url;
+  std::vector<std::string> limits;
+  bool has_overview = false;
+  bool opens_browser = false;
+};
+
+// Where an installed program finds its page.
+fs::path installed_page() {
+  std::error_code error;
+  return fs::read_symlink("/proc/self/exe", error).parent_path().parent_path() / "share/madang/page";
+}
+
+server::Page load_page(const fs::path& folder) {
+  auto page = server::Page::load(folder);
+  if (!page) throw UserError(fmt::format("no page to serve: {}; './run serve' builds it", page.error()));
+  for (const std::string& line : page->left_out()) fmt::print(stderr, "madang: not served: {}\n", line);
+  return *std::move(page);
+}
+
+std::unique_ptr<server::HttpServer> listen(const server::ServerSettings& settings,
+                                           std::vector<server::Handler> handlers, server::Log& log) {
+  try {
+    return std::make_unique<server::HttpServer>(settings, std::move(handlers), &log);
+  } catch (const std::system_error& error) {
+    const bool is_taken = error.code() == std::errc::address_in_use;
+    const int next = settings.port < 65535 ? settings.port + 1 : 8080;
+    const std::string advice =
+        is_taken ? fmt::format("another program has it; try --port {}, or --port 0 for any that is free", next)
+                 : error.code().message();
+    throw std::runtime_error(fmt::format("cannot listen on port {} of {}: {}", settings.port, settings.listen, advice));
+  }
+}
+
+// Starts the browser of the desktop, which goes its own way. Returns why it cannot.
+std::optional<std::string> open_browser(std::string url) {
+  const auto is_set = [](const char* name) {
+    const char* const value = std::getenv(name);
+    return value != nullptr && *value != '\0';
+  };
+  if (!is_set("DISPLAY") && !is_set("WAYLAND_DISPLAY")) return "there is no display here";
+  struct sigaction no_zombies {};
+  no_zombies.sa_handler = SIG_DFL;
+  no_zombies.sa_flags = SA_NOCLDWAIT;
+  sigaction(SIGCHLD, &no_zombies, nullptr);
+  posix_spawn_file_actions_t silence;
+  posix_spawn_file_actions_init(&silence);
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    posix_spawn_file_actions_addopen(&silence, stream, "/dev/null", O_RDWR, 0);
+  }
+  posix_spawnattr_t own_session;
+  posix_spawnattr_init(&own_session);
+  sigset_t usual;  // what we pass over ends others
+  sigemptyset(&usual);
+  sigaddset(&usual, SIGPIPE);
+  posix_spawnattr_setsigdefault(&own_session, &usual);
+  // Ctrl-C here must not end it.
+  posix_spawnattr_setflags(&own_session, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF);
+  std::string program = "xdg-open";
+  const std::array<char*, 3> arguments = {program.data(), url.data(), nullptr};
+  const int error = posix_spawnp(nullptr, program.c_str(), &silence, &own_session, arguments.data(), environ);
+  posix_spawnattr_destroy(&own_session);
+  posix_spawn_file_actions_destroy(&silence);
+  if (error != 0) return fmt::format("cannot start xdg-open: {}", std::strerror(error));
+  return std::nullopt;
+}
+
+// The addresses under which other machines may find this one, as they stand in a URL.
+std::vector<std::string> own_addresses(bool with_ipv6) {
+  std::vector<std::string> out;
+  ifaddrs* first = nullptr;
+  if (getifaddrs(&first) != 0) return out;
+  for (const ifaddrs* at = first; at != nullptr; at = at->ifa_next) {
+    constexpr unsigned wanted = IFF_UP | IFF_RUNNING;
+    if (at->ifa_addr == nullptr || (at->ifa_flags & wanted) != wanted || (at->ifa_flags & IFF_LOOPBACK) != 0) continue;
+    std::array<char, INET6_ADDRSTRLEN> text{};
+    if (at->ifa_addr->sa_family == AF_INET) {
+      inet_ntop(AF_INET, &reinterpret_cast<const sockaddr_in*>(at->ifa_addr)->sin_addr, text.data(), text.size());
+      out.emplace_back(text.data());
+    } else if (at->ifa_addr->sa_family == AF_INET6 && with_ipv6) {
+      const in6_addr& address = reinterpret_cast<const sockaddr_in6*>(at->ifa_addr)->sin6_addr;
+      if (IN6_IS_ADDR_LINKLOCAL(&address)) continue;  // nobody types their interface
+      inet_ntop(AF_INET6, &address, text.data(), text.size());
+      out.push_back(fmt::format("[{}]", text.data()));
+    }
+  }
+  freeifaddrs(first);
+  return out;
+}
+
+// The key of the overview: made once, and kept where nobody else can read it.
+std::string overview_key(const fs::path& folder) {
+  const fs::path file = folder / "overview-key";
+  const FileText kept = read_text(file);
+  if (kept.error) throw std::runtime_error(fmt::format("cannot read '{}': {}", file.string(), *kept.error));
+  std::string old(trim(kept.text));
+  if (room::is_secret(old)) return old;
+  if (kept.exists) {
+    throw UserError(fmt::format("'{}' holds no key; without the file a new one is made", file.string()));
+  }
+  std::string key = room::new_secret();
+  const Descriptor target(open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR));
+  const bool is_written =
+      target.is_open() && write(target.number(), key.data(), key.size()) == static_cast<ssize_t>(key.size());
+  const int error = errno;
+  if (!is_written) throw std::runtime_error(fmt::format("cannot write '{}': {}", file.string(), std::strerror(error)));
+  return key;
+}
+
+// As many connections as the system lets us have, and a log that goes nowhere ends nothing.
+void prepare_process() {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+  }
+  struct sigaction ignore {};
+  ignore.sa_handler = SIG_IGN;
+  sigaction(SIGPIPE, &ignore, nullptr);
+  sigaction(SIGXFSZ, &ignore, nullptr);  // a file that must not grow is a full disk to us
+}
+
+void check(const ServeOptions& options) {
+  if (!server::is_listen_address(options.listen)) {
+    throw UserError(fmt::format("--listen takes an address of this machine such as 127.0.0.1 or 0.0.0.0, not {}",
+                                quote(options.listen)));
+  }
+  if (!options.url.empty() && !server::parse_url(options.url)) {
+    throw UserError(
+        fmt::format("--url takes an address such as https://games.example.org/, not {}", quote(options.url)));
+  }
+}
+
+void tell_where(const ServeOptions& options, const server::HttpServer& server, const std::optional<std::string>& key) {
+  fmt::print("Madang is at {}  (Ctrl-C stops it)\n", server.url());
+  if (!options.url.empty()) {
+    fmt::print("Others find it at {}\n", options.url);
+  } else if (options.listen == "0.0.0.0" || options.listen == "::") {
+    for (const std::string& host : own_addresses(options.listen == "::")) {
+      fmt::print("Other machines can reach it at http://{}:{}/\n", host, server.port());
+    }
+  } else if (!server.is_loopback()) {
+    fmt::print("Other machines can reach it too.\n");
+  }
+  if (!key) return;
+  const std::string_view url = options.url;
+  const std::string base = url.empty() ? server.url() : std::string(url) + (url.ends_with('/') ? "" : "/");
+  fmt::print("All games, for whoever has this link: {}#/overview/{}\n", base, *key);
+}
+
+void serve(const ServeOptions& options) {
+  check(options);
+  server::ServerSettings settings;
+  server::HostSettings host;
+  settings.listen = options.listen;
+  settings.url = options.url;
+  if (options.port) settings.port = static_cast<std::uint16_t>(*options.port);
+  set_limits(options.limits, settings, host);
+  const server::Page page = load_page(options.page.empty() ? installed_page() : fs::path(options.page));
+  const auto answer_page = [&page](const server::HttpRequest& request) { return page.answer(request); };
+  // What cannot be written is passed over: fmt would throw.
+  server::Log log([](const std::string& line) { std::fputs((line + "\n").c_str(), stderr); });
+  prepare_process();
+  const auto server = listen(settings, {server::answer_health}, log);
+  const fs::path folder = data_folder(options.data);
+  server::SqliteStorage storage(folder, server::SqliteStorage::Use::serve);
+  if (options.has_overview) host.room.overview_key = overview_key(folder);
+  const server::RoomHost room(*server, storage, host, user_resources(), log);
+  server->add(answer_page);
+  server->stop_on_signals();
+  tell_where(options, *server, host.room.overview_key);
+  if (options.opens_browser) {
+    if (const auto why_not = open_browser(server->url())) fmt::print("No browser was opened: {}.\n", *why_not);
+  }
+  std::fflush(stdout);
+  log.write("start", {{"version", MADANG_VERSION}, {"port", server->port()}});
+  server->run();
+  log.write("stop");
+}
+
+}  // namespace
+
+void add_serve(const Subcommand& program) {
+  auto options = std::make_shared<ServeOptions>();
+  const Subcommand command = program.add_subcommand("serve", "Serve the page and the room, to play in a browser");
+  command.add("--listen", options->listen, "The address to listen on; 127.0.0.1, this machine alone",
+              {.type_name = "ADDRESS"});
+  command.add_number("--port", options->port, 0, "The port to listen on, 0 for any; 8080", 65535);
+  command.add("--page", options->page, "The folder of the built page; the installed one", {.type_name = "DIR"});
+  command.add("--data", options->data, "The folder where games are kept; that of the user", {.type_name = "DIR"});
+  command.add("--url", options->url, "The address people use, where a server with TLS stands before this one",
+              {.type_name = "URL"});
+  command.add("--limit", options->limits, "Change a limit; may be given again",
+              {.type_name = "NAME=VALUE", .is_one_value_each = true});
+  command.add_flag("--overview", options->has_overview, "Print a link that shows all games, for a teacher");
+  command.add_flag("--open", options->opens_browser, "Open the page in the browser of the desktop");
+  command.footer(
+      "Ctrl-C stops it. What is served, the limits and the security headers: docs/server.md.\n\n"
+      "Limits:\n" +
+      limits_help() +
+      "\nExamples:\n"
+      "  ./run serve                          build the page and serve it, in a clone of the project\n"
+      "  ./run serve --open --port 0          on any free port, and open a browser\n"
+      "  madang serve --listen 0.0.0.0        for other machines too\n"
+      "  madang serve --overview --limit connections-of-address=1000\n"
+      "  madang serve --url https://games.example.org/\n"
+      "  madang serve --page build/page       a page from another folder");
+  command.run([options] { serve(*options); });
+}
+
+}  // namespace madang::app

@@ -1,0 +1,49 @@
+// Depth and nodes a second of the searches from the start of a game, one thread.
+//   measure_search [SECONDS [RUNS]]
+//   measure_search 5 5
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+#include "madang/games/jungle/notation.h"
+#include "madang/games/yote/notation.h"
+#include "madang/players/jungle/knowledge.h"
+#include "madang/players/yote/knowledge.h"
+#include "madang/search/alpha_beta.h"
+
+namespace {
+
+using namespace madang;  // NOLINT: a program of its own
+
+// The median run by nodes a second.
+template <TwoPlayerZeroSum G, class K>
+void measure(const char* name, const typename G::Position& start, const K& knowledge, std::chrono::milliseconds time,
+             int runs) {
+  struct Run {
+    double nodes_a_second;
+    int depth;
+  };
+  std::vector<Run> all;
+  for (int i = 0; i < runs; ++i) {
+    AlphaBeta<G, K> search(knowledge, std::size_t{256} << 20);
+    const auto report = search.search(start, {}, {.time = time}, never_stopped);
+    all.push_back(
+        {1000.0 * static_cast<double>(report.nodes) / static_cast<double>(report.time.count()), report.depth});
+  }
+  std::sort(all.begin(), all.end(), [](const Run& a, const Run& b) { return a.nodes_a_second < b.nodes_a_second; });
+  const Run& middle = all[all.size() / 2];
+  std::printf("%-17s depth %2d, %.2f million nodes a second (%.2f to %.2f in %d runs)\n", name, middle.depth,
+              middle.nodes_a_second / 1e6, all.front().nodes_a_second / 1e6, all.back().nodes_a_second / 1e6, runs);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::chrono::milliseconds time(argc > 1 ? 1000 * std::atoi(argv[1]) : 5000);
+  const int runs = argc > 2 ? std::max(1, std::atoi(argv[2])) : 3;
+  measure<Jungle>("jungle", jungle::Position(), jungle::Knowledge(jungle::Rules::course()), time, runs);
+  measure<Yote>("yote", yote::Position(), yote::Knowledge(), time, runs);
+  measure<Yote>("yote:traditional", yote::Position(yote::Rules::traditional()), yote::Knowledge(), time, runs);
+}

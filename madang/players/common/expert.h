@@ -1,0 +1,116 @@
+// The player with levels of a game: the best there is for it, and weaker forms of the same.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "madang/core/concepts.h"
+#include "madang/core/index.h"
+#include "madang/players/common/decision.h"
+#include "madang/players/common/resources.h"
+#include "madang/search/mcts.h"
+
+namespace madang {
+
+template <Game G>
+typename G::Move random_move(const typename G::Position& position, Rng& rng) {
+  MoveList<typename G::Move> moves;
+  position.legal_moves(moves);
+  return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+}
+
+// A legal move of the highest score, at random among equals.
+template <Game G, class Score>
+typename G::Move move_of_highest(const typename G::Position& position, Rng& rng, Score&& score) {
+  MoveList<typename G::Move> moves;
+  position.legal_moves(moves);
+  typename G::Move best = moves[0];
+  auto highest = score(best);
+  std::uint32_t equals = 1;
+  for (std::size_t i = 1; i < moves.size(); ++i) {
+    const auto item = score(moves[i]);
+    if (item < highest) continue;
+    equals = item > highest ? 1 : equals + 1;
+    highest = item;
+    if (rng.below(equals) == 0) best = moves[i];
+  }
+  return best;
+}
+
+// Whether a level that makes so many random moves in a hundred makes one now.
+inline bool blunders_now(std::uint32_t in_a_hundred, Rng& rng) {
+  return in_a_hundred > 0 && rng.below(100) < in_a_hundred;
+}
+
+// Limits of a level: the top level takes what it is given, and its own budget of nodes if it is given nothing. The
+// others never look at more nodes than their budget.
+inline SearchLimits level_limits(const SearchLimits& given, std::uint64_t budget, bool is_top) {
+  SearchLimits limits = given;
+  if (!is_top || !given.is_given()) limits.nodes = std::min(given.nodes, budget);
+  return limits;
+}
+
+// Monte Carlo tree search as a player: the expert of games that have no other, and the baseline in those that have.
+template <Game G>
+class MctsPlayer {
+ public:
+  using Move = typename G::Move;
+
+  // Makes `budget` playouts if it is given no limits.
+  explicit MctsPlayer(std::uint64_t budget) : budget_(budget) {}
+
+  Decision<Move> decide(const Question<G>& question, Rng& rng, const SearchListener<Move>& listener = {}) {
+    const auto told = [&](const MctsReport<Move>& found) {
+      if (listener) listener({0, found.best().worth, found.playouts, found.time, found.line});
+    };
+    const SearchLimits limits = level_limits(question.limits, budget_, true);
+    auto report = Mcts<G>().search(question.game.position(), limits, question.stop, rng, told);
+    told(report);
+    Decision<Move> decision{report.best().move, report.best().worth};
+    if (question.judges_all) decision.judged = std::move(report.moves);
+    return decision;
+  }
+
+ private:
+  std::uint64_t budget_;
+};
+
+// The expert of a game without one of its own. A game with one specialises this template, with the same members:
+//   level_count(rules)  the number of levels, 0 if there is nothing to decide
+//   decide              the move, its worth and, if asked, the worth of every legal move in the order of legal_moves,
+//                       all from one computation that keeps to the limits and ends soon after the flag is set
+//   greedy              the move that brings most at once
+//   prepare             makes what its moves need and takes long, once
+//   new_game            forgets what was learned in an earlier game
+template <Game G>
+class Expert : public MctsPlayer<G> {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  static int level_count(const typename G::Rules& /*rules*/) { return static_cast<int>(budgets.size()); }
+
+  // REQUIRES: 1 <= level <= level_count(rules), where there are levels.
+  Expert(const typename G::Rules& /*rules*/, int level, const PlayerSettings& /*settings*/)
+      : MctsPlayer<G>(at(budgets, level - 1)) {}
+
+  // A move that wins at once, otherwise any.
+  static Move greedy(const Position& position, Rng& rng) {
+    return move_of_highest<G>(position, rng, [&](Move move) {
+      Position next = position;
+      next.play(move);
+      const auto outcome = next.outcome();
+      return outcome && outcome->is_winner(position.turn().seat) ? 1 : 0;
+    });
+  }
+  void prepare(const StopFlag& /*stop*/) {}
+  void new_game() {}
+
+ private:
+  static constexpr std::array<std::uint64_t, 5> budgets = {10, 50, 250, 2'000, 20'000};
+};
+
+}  // namespace madang

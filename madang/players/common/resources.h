@@ -1,0 +1,24 @@
+// What players are made of, the same for every game.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "madang/solve/table_cache.h"
+
+namespace madang {
+
+// What a program gives its players to think with. Copies share the exact tables.
+struct Resources {
+  int threads = 1;                                 // of one player's search
+  std::size_t hash_bytes = std::size_t{16} << 20;  // for the transposition table of one player's search
+  std::shared_ptr<TableCache> tables = std::make_shared<TableCache>();
+};
+
+struct PlayerSettings {
+  std::uint64_t seed = 0;
+  Resources resources = {};
+};
+
+}  // namespace madang

@@ -1,0 +1,252 @@
+// The player of the dice games, as a template over what it knows of one of them.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "madang/core/concepts.h"
+#include "madang/core/index.h"
+#include "madang/players/common/expert.h"
+#include "madang/players/dice/value.h"
+
+namespace madang {
+
+// How a player plays. Greedy looks at what a move brings at once. Hasty estimates the position right after its move.
+// Points looks on to the end of its part of the round, over the coming roll where one is due, and wants points. Winning
+// does the same and wants to win; alone at the table they are the same.
+enum class DiceStyle : std::uint8_t { greedy, hasty, points, winning };
+
+struct DiceLevel {
+  DiceStyle style;
+  std::uint32_t blunders;  // random moves in a hundred
+};
+
+constexpr int max_dice_level = 5;
+constexpr std::array<DiceLevel, max_dice_level> dice_levels = {{{DiceStyle::greedy, 50},
+                                                                {DiceStyle::greedy, 0},
+                                                                {DiceStyle::hasty, 0},
+                                                                {DiceStyle::points, 0},
+                                                                {DiceStyle::winning, 0}}};
+
+// The player of a dice game; see Expert. K is what it knows of the game G:
+//   Memory                       what it keeps for one decision
+//   outlook(position, memory)    what the estimates of value.h look at, as if the round were over now
+//   weights()                    of these estimates
+//   waste(position, move)        what greedy dislikes about a move of the deciding seat, in points
+//   is_between_rounds(position)
+//   for_each_total(position, f)  at a roll: f(roll, weight) for rolls that represent all; weights add up to 1
+//   entry_count, entry_index(position, move)
+//                                after a roll: a number below entry_count for the sheet that a move makes, the same
+//                                whatever dice were thrown
+// Keeps no state: the same question, level and generator give the same decision. Allocates only to judge all moves or
+// to tell a listener.
+template <ChanceGame G, class K>
+class DicePlayer {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  static int level_count(const typename G::Rules& /*rules*/) { return max_dice_level; }
+
+  DicePlayer(const typename G::Rules& rules, int level, const PlayerSettings& /*settings*/)
+      : DicePlayer(K(rules.players), at(dice_levels, level - 1)) {}
+  explicit DicePlayer(K knowledge, DiceLevel level = dice_levels.back())
+      : knowledge_(std::move(knowledge)), level_(level) {}
+
+  Decision<Move> decide(const Question<G>& question, Rng& rng, const SearchListener<Move>& listener = {}) const {
+    const Position& position = question.game.position();
+    const bool judges_all = question.judges_all;
+    if (!judges_all && blunders_now(level_.blunders, rng)) return {random_move<G>(position, rng)};
+    MoveList<Move> moves;
+    position.legal_moves(moves);
+    Decision<Move> decision{moves[0]};
+    if (moves.size() == 1 && !judges_all) return decision;
+    SearchBudget budget(question.limits, question.stop);
+    const bool weighs_chances = level_.style == DiceStyle::winning || judges_all || position.seats() == 1;
+    Memory memory(budget, weighs_chances);
+    double best = -std::numeric_limits<double>::infinity();
+    for (const Move& move : moves) {
+      std::optional<Worth> worth;
+      double liking = 0;
+      if (!judges_all && is_greedy_about(move, position)) {
+        liking = greed(position, move);
+      } else {
+        const Prospect prospect = this->prospect(position, move, position.turn().seat, memory);
+        liking = liked(prospect);
+        if (weighs_chances) worth = {.chance = prospect.chance, .points = prospect.points};
+        if (judges_all) decision.judged.push_back({move, *worth});
+      }
+      if (liking <= best) continue;
+      best = liking;
+      decision.move = move;
+      decision.worth = worth;
+    }
+    tell(listener, decision, budget);
+    return decision;
+  }
+
+  // The move of a player that does not judge, whatever the level.
+  Move greedy(const Position& position, Rng& rng) const {
+    return DicePlayer(knowledge_, {DiceStyle::greedy, 0}).decide({.game = History<G>(position)}, rng).move;
+  }
+  void prepare(const StopFlag& /*stop*/) {}
+  void new_game() {}
+
+  const K& knowledge() const { return knowledge_; }
+
+ private:
+  // What a decision is worth to the seat that takes it.
+  struct Prospect {
+    double points;  // expected at the end
+    double chance;  // of winning, if it is weighed
+  };
+
+  bool looks_on() const { return level_.style == DiceStyle::points || level_.style == DiceStyle::winning; }
+
+  // Greedy always; hasty where its estimate cannot tell moves apart because a roll decides what they are worth.
+  bool is_greedy_about(Move move, const Position& position) const {
+    if (level_.style != DiceStyle::hasty) return level_.style == DiceStyle::greedy;
+    Position next = position;
+    next.play(move);
+    return next.turn().is_chance() && !knowledge_.is_between_rounds(next);
+  }
+
+  // What decides between prospects. Points break ties where the game is won or lost anyway.
+  double liked(const Prospect& prospect) const {
+    constexpr double tie_break = 1e-6;
+    return level_.style == DiceStyle::winning ? prospect.chance + tie_break * prospect.points : prospect.points;
+  }
+
+  // What entries are worth, kept for one decision: most totals can be thrown with several choices of dice.
+  struct Memory {
+    SearchBudget& budget;
+    bool weighs_chances;
+    typename K::Memory sheets;
+    std::array<Prospect, K::entry_count> prospects;
+    std::array<bool, K::entry_count> is_known{};
+    bool saw_answers = false;  // in the last prospect: it then depends on the dice
+
+    Memory(SearchBudget& own_budget, bool with_chances)  // NOLINT: the prospects need no beginning
+        : budget(own_budget), weighs_chances(with_chances) {}
+  };
+
+  Prospect prospect(const Position& position, Move move, Seat seat, Memory& memory) const {
+    Position next = position;
+    next.play(move);
+    const bool is_last = !looks_on() || memory.budget.is_spent() || knowledge_.is_between_rounds(next);
+    if (is_last) return estimate(next, seat, memory);
+    if (next.turn().is_chance()) return mean_prospect(next, seat, memory);
+    if (next.turn().seat == seat) return best_prospect(next, seat, memory);
+    return after_answers(next, seat, memory);
+  }
+
+  Prospect mean_prospect(const Position& position, Seat seat, Memory& memory) const {
+    Prospect sum{0, 0};
+    knowledge_.for_each_total(position, [&](const auto& roll, double weight) {
+      Position next = position;
+      next.play(roll);
+      const Prospect best = best_prospect(next, seat, memory);
+      sum.points += weight * best.points;
+      sum.chance += weight * best.chance;
+    });
+    return sum;
+  }
+
+  Prospect best_prospect(const Position& position, Seat seat, Memory& memory) const {
+    MoveList<Move> moves;
+    position.legal_moves(moves);
+    Prospect best{};
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const Prospect item = remembered(position, moves[i], seat, memory);
+      if (i == 0 || liked(item) > liked(best)) best = item;
+    }
+    return best;
+  }
+
+  Prospect remembered(const Position& position, Move move, Seat seat, Memory& memory) const {
+    if constexpr (K::entry_count == 0) {
+      return prospect(position, move, seat, memory);
+    } else {
+      const std::size_t index = knowledge_.entry_index(position, move);
+      if (!memory.is_known[index]) {
+        memory.saw_answers = false;
+        memory.prospects[index] = prospect(position, move, seat, memory);
+        memory.is_known[index] = !memory.saw_answers;
+      }
+      return memory.prospects[index];
+    }
+  }
+
+  // The other seats' answers to this roll hardly depend on what this seat does. They are looked at where they decide
+  // the game, because the round is its last.
+  Prospect after_answers(const Position& position, Seat seat, Memory& memory) const {
+    Position last = position;
+    if (level_.style == DiceStyle::winning && standing(position, memory).rounds == 0) {
+      memory.saw_answers = true;
+      while (!last.turn().is_over()) last.play(answer(last, last.turn().seat, memory));
+    }
+    return estimate(last, seat, memory);
+  }
+
+  // What another seat is expected to do: what brings it most points.
+  Move answer(const Position& position, Seat seat, Memory& memory) const {
+    MoveList<Move> moves;
+    position.legal_moves(moves);
+    double best = -std::numeric_limits<double>::infinity();
+    Move chosen = moves[0];
+    for (const Move& move : moves) {
+      Position next = position;
+      next.play(move);
+      const double points = points_of(next, seat, memory);
+      if (points <= best) continue;
+      best = points;
+      chosen = move;
+    }
+    return chosen;
+  }
+
+  // The points that a move brings at once less what it wastes. Dice are worth what they promise of this.
+  double greed(const Position& position, Move move) const {
+    Position next = position;
+    next.play(move);
+    if (!next.turn().is_chance() || knowledge_.is_between_rounds(next)) {
+      const Seat seat = position.turn().seat;
+      return next.sheet(seat).points() - position.sheet(seat).points() - knowledge_.waste(position, move);
+    }
+    double sum = 0;
+    knowledge_.for_each_total(next, [&](const auto& roll, double weight) {
+      Position thrown = next;
+      thrown.play(roll);
+      MoveList<Move> moves;
+      thrown.legal_moves(moves);
+      double best = -std::numeric_limits<double>::infinity();
+      for (const Move& entry : moves) best = std::max(best, greed(thrown, entry));
+      sum += weight * best;
+    });
+    return sum;
+  }
+
+  Prospect estimate(const Position& position, Seat seat, Memory& memory) const {
+    memory.budget.count();
+    if (!memory.weighs_chances) return {points_of(position, seat, memory), 0};
+    const Standing all = standing(position, memory);
+    return {at(all.points, seat), winning_chance(all, seat, spread_of(knowledge_.weights(), all.rounds))};
+  }
+  Standing standing(const Position& position, Memory& memory) const {
+    return standing_of(knowledge_.outlook(position, memory.sheets), knowledge_.weights());
+  }
+  double points_of(const Position& position, Seat seat, Memory& memory) const {
+    const auto outlook = knowledge_.outlook(position, memory.sheets);
+    return expected_points(outlook, seat, rounds_left(outlook, knowledge_.weights()), knowledge_.weights());
+  }
+
+  K knowledge_;
+  DiceLevel level_;
+};
+
+}  // namespace madang

@@ -1,0 +1,169 @@
+// What a Qwinto sheet is worth: the points a seat can expect to have when the game ends.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "madang/core/index.h"
+#include "madang/games/qwinto/position.h"
+#include "madang/players/common/weight_table.h"
+#include "madang/players/dice/value.h"
+
+namespace madang::qwinto {
+
+// How easily an empty field can still be filled.
+enum class Ease : std::uint8_t { filled, easy, hard, never };
+constexpr std::size_t ease_count = 4;
+
+// Shares of rolls in classes, finer where they are small.
+constexpr std::array<float, 7> share_limits = {0.02F, 0.05F, 0.09F, 0.14F, 0.2F, 0.3F, 0.5F};
+constexpr std::size_t share_count = share_limits.size() + 1;
+
+// A row as the estimates see it. A gap is a stretch of empty fields that take the same numbers; it is seen by how many
+// of its fields can be filled and by the share of the rolls that fit. Built from the row alone, in 18 steps.
+struct RowOutlook {
+  struct Gap {
+    std::uint8_t fields;  // less one
+    std::uint8_t share;   // its class
+  };
+
+  std::array<Gap, full_row> gaps{};
+  std::uint8_t gap_count = 0;
+  std::uint8_t missing = 0;   // numbers until it is full
+  Ease hardest = Ease::easy;  // among its empty fields; never when the row cannot be full any more
+  std::array<Ease, field_count> ease{};
+  std::array<std::uint8_t, field_count> number{};  // in a filled field, or halfway between the numbers that fit
+
+  bool is_completable() const { return hardest != Ease::never; }
+};
+
+RowOutlook look_at(Colour colour, const Row& row);
+
+// The numbers of rounds left that tables of `gain` have a part for.
+constexpr std::array<double, 4> knots = {1, 4, 9, 16};
+
+// Numbers in classes of three.
+constexpr std::size_t class_count = max_total / 3;
+constexpr std::size_t class_of(std::uint8_t number) { return (number - 1U) / 3; }
+
+// A column with a bonus: its bonus field and the two others.
+using BonusColumn = std::array<Bonus, colour_count>;
+constexpr std::array<BonusColumn, bonuses.size()> bonus_columns = [] {
+  std::array<BonusColumn, bonuses.size()> columns{};
+  for (std::size_t i = 0; i < bonuses.size(); ++i) {
+    columns[i][0] = bonuses[i];
+    std::size_t next = 1;
+    for (const Colour colour : all_colours) {
+      if (colour == bonuses[i].colour) continue;
+      columns[i][next++] = {colour, field_in_column(colour, bonuses[i].field + layout(bonuses[i].colour).first_column)};
+    }
+  }
+  return columns;
+}();
+
+constexpr std::size_t missing_count = full_row + 1;
+
+// The weights for one number of seats, fitted by bench/fit/fit_qwinto.cpp on games of the player against itself.
+struct Weights {
+  struct Length {  // the rounds left
+    // By what the two rows nearest to full miss; the last is for rows that can never be full.
+    WeightTable<missing_count + 1, missing_count + 1> rows;
+    WeightTable<failed_limit> failed;
+    WeightTable<missing_count, ease_count> row;  // every row, by what it misses and its hardest field
+  };
+  struct Gain {  // the points still to come
+    WeightTable<knots.size(), full_row, share_count> gap;
+    WeightTable<knots.size(), class_count, ease_count, ease_count, ease_count>
+        column;                                                             // number, bonus field, the others
+    WeightTable<knots.size(), missing_count, class_count, ease_count> row;  // missing, last number, hardest
+    WeightTable<knots.size(), failed_limit> failed;
+    WeightTable<knots.size(), max_players> wait;  // by rounds until the seat is active
+  };
+
+  Length length;
+  Gain gain;
+  // The spread of the difference between two seats' final points: at the end, and added for each round left.
+  WeightTable<2> spread;
+};
+
+constexpr std::uint64_t weights_layout =
+    layout_hash(sizeof(Weights),
+                "length: rows[missing][missing] failed[failed] row[missing][hardest] "
+                "gain: gap[knot][fields][share] column[knot][number][bonus][less][more] "
+                "row[knot][missing][last][hardest] failed[knot][failed] wait[knot][rounds] spread[end, a round]");
+
+extern const std::array<Weights, max_players> fitted_weights;  // for 1, 2 and 3 seats
+
+// The last outlook of each row, kept for one decision: a move changes one row of one sheet.
+struct RowMemory {
+  struct Item {
+    Row row;
+    RowOutlook outlook;
+    bool is_known = false;
+  };
+  std::array<std::array<Item, colour_count>, max_players> items{};
+};
+
+// One seat's sheet as the estimates see it.
+struct SheetOutlook {
+  int points = 0;
+  std::uint32_t failed = 0;
+  std::array<RowOutlook, colour_count> rows{};
+};
+
+// What the estimates look at: the sheets as they would stand if the round were over now.
+struct Outlook : RoundOutlook {
+  std::array<SheetOutlook, max_players> sheets;
+
+  Outlook(const Position& position, RowMemory& memory);
+
+  int points(Seat seat) const { return at(sheets, seat).points; }
+};
+
+// Calls f(weight, amount) for every weight that the rounds left are the sum of.
+template <class F>
+void for_each_length_feature(const Outlook& outlook, const Weights::Length& weights, F&& f) {
+  for (int seat = 0; seat < outlook.players; ++seat) {
+    const SheetOutlook& sheet = at(outlook.sheets, seat);
+    std::array<std::size_t, colour_count> missing{};
+    for (std::size_t i = 0; i < colour_count; ++i) {
+      const RowOutlook& row = sheet.rows[i];
+      missing[i] = row.is_completable() ? row.missing : missing_count;
+      f(weights.row[row.missing][index(row.hardest)], 1.0F);
+    }
+    std::sort(missing.begin(), missing.end());
+    f(weights.rows[missing[0]][missing[1]], 1.0F);
+    f(weights.failed[sheet.failed], 1.0F);
+  }
+}
+
+// Calls f(weight, amount) for every weight that a seat's points to come are the sum of.
+template <class F>
+void for_each_gain_feature(const Outlook& outlook, Seat seat, double rounds, const Weights::Gain& weights, F&& f) {
+  const auto between_knots = [&, knot = KnotPlace(knots, rounds)](const auto& table, auto... place) {
+    f(entry(table[knot.lower], place...), 1 - knot.upper_share);
+    f(entry(table[knot.lower + 1], place...), knot.upper_share);
+  };
+
+  const SheetOutlook& sheet = at(outlook.sheets, seat);
+  for (const RowOutlook& row : sheet.rows) {
+    for (std::size_t i = 0; i < row.gap_count; ++i) between_knots(weights.gap, row.gaps[i].fields, row.gaps[i].share);
+    if (row.missing == 0 || !row.is_completable()) continue;
+    between_knots(weights.row, row.missing, class_of(row.number[field_count - 1]), index(row.hardest));
+  }
+  for (const BonusColumn& column : bonus_columns) {
+    const auto ease_at = [&](std::size_t i) { return at(at(sheet.rows, column[i].colour).ease, column[i].field); };
+    const Ease own = ease_at(0);
+    const auto [less, more] = std::minmax({ease_at(1), ease_at(2)});
+    // A column that is full has given its bonus, and one that can never be full gives none.
+    if (own == Ease::never || more == Ease::never || (own == Ease::filled && more == Ease::filled)) continue;
+    const std::size_t number = class_of(at(at(sheet.rows, column[0].colour).number, column[0].field));
+    between_knots(weights.column, number, index(own), index(less), index(more));
+  }
+  between_knots(weights.failed, sheet.failed);
+  between_knots(weights.wait, outlook.rounds_until_active(seat));
+}
+
+}  // namespace madang::qwinto

@@ -1,0 +1,101 @@
+// What the values of both dice games share: an estimate is a sum of fitted weights, and estimates of all seats give the
+// chance to win.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+#include "madang/core/index.h"
+#include "madang/core/turn.h"
+
+namespace madang {
+
+// The round as the estimates see it: as if it were over now. The outlook of each game adds its sheets.
+struct RoundOutlook {
+  int players = 0;
+  Seat next = 0;  // the seat that is active in the next round
+  bool is_over = false;
+
+  // `active` is the seat whose round it is or, between rounds, will be.
+  RoundOutlook(int seats, Seat active, bool is_between_rounds)
+      : players(seats), next((active + (is_between_rounds ? 0 : 1)) % seats) {}
+
+  std::size_t rounds_until_active(Seat seat) const { return index(seat - next + (seat < next ? players : 0)); }
+};
+
+// Tables that depend on the length of the game have a part for each of some numbers of rounds left, the knots. Between
+// two of them values are interpolated.
+struct KnotPlace {
+  std::size_t lower = 0;
+  float upper_share = 0;  // how much the part after `lower` counts
+
+  template <std::size_t N>
+  KnotPlace(const std::array<double, N>& knots, double rounds) {
+    const double within = std::clamp(rounds, knots.front(), knots.back());
+    while (lower + 2 < N && within > knots[lower + 1]) ++lower;
+    upper_share = static_cast<float>((within - knots[lower]) / (knots[lower + 1] - knots[lower]));
+  }
+};
+
+// Rounds still to be played, at least one; 0 when the game is over. for_each_length_feature(outlook, weights, f) of the
+// game calls f(weight, amount) for every weight of `length` that counts.
+template <class Outlook, class Weights>
+double rounds_left(const Outlook& outlook, const Weights& weights) {
+  if (outlook.is_over) return 0;
+  double sum = 0;
+  for_each_length_feature(outlook, weights.length, [&](const float& weight, float amount) { sum += weight * amount; });
+  return std::max(sum, 1.0);
+}
+
+// The points a seat can expect at the end; those it has when the game is over. for_each_gain_feature of the game calls
+// f(weight, amount) for every weight of `gain` that the points still to come are the sum of.
+template <class Outlook, class Weights>
+double expected_points(const Outlook& outlook, Seat seat, double rounds, const Weights& weights) {
+  double sum = outlook.points(seat);
+  if (outlook.is_over) return sum;
+  for_each_gain_feature(outlook, seat, rounds, weights.gain,
+                        [&](const float& weight, float amount) { sum += weight * amount; });
+  return sum;
+}
+
+// How the seats stand: the points each can expect at the end of the game, or has when it is over.
+struct Standing {
+  int seats = 0;
+  double rounds = 0;  // still to be played; 0 when the game is over
+  std::array<double, max_seats> points{};
+};
+
+template <class Outlook, class Weights>
+Standing standing_of(const Outlook& outlook, const Weights& weights) {
+  Standing standing{outlook.players, rounds_left(outlook, weights), {}};
+  for (Seat seat = 0; seat < outlook.players; ++seat) {
+    at(standing.points, seat) = expected_points(outlook, seat, standing.rounds, weights);
+  }
+  return standing;
+}
+
+// The spread of the difference between two seats' final points.
+template <class Weights>
+double spread_of(const Weights& weights, double rounds) {
+  return weights.spread[0] + weights.spread[1] * rounds;
+}
+
+// The chance that a seat wins, a shared win counted as its share. Chances of all seats add up to 1.
+inline double winning_chance(const Standing& standing, Seat seat, double spread) {
+  const double own = at(standing.points, seat);
+  double rivals = 0;
+  for (int other = 0; other < standing.seats; ++other) {
+    const double lead = at(standing.points, other) - own;
+    if (standing.rounds == 0) {
+      if (lead > 0) return 0;
+      rivals += lead == 0 ? 1 : 0;
+    } else {
+      rivals += std::exp(lead / spread);
+    }
+  }
+  return 1 / rivals;
+}
+
+}  // namespace madang

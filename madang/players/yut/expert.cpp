@@ -1,0 +1,110 @@
+#include "madang/players/yut/expert.h"
+
+#include <utility>
+
+namespace madang::yut {
+
+namespace {
+
+// The same position in a game in which nobody throws again.
+Position fair(const Position& position, const Rules& rules) {
+  if (position.rules() == rules) return position;
+  return {rules, position.pieces(), position.seat(), position.hand(), position.owed()};
+}
+
+Rules without_practice(Rules rules) {
+  rules.practice = false;
+  return rules;
+}
+
+}  // namespace
+
+template <Game G>
+YutExpert<G>::YutExpert(const Rules& rules, int level, const PlayerSettings& settings)
+    : fair_rules_(without_practice(rules)),
+      level_(level),
+      search_(level == top_level ? 1 : 0),
+      tables_(settings.resources.tables) {}
+
+template <Game G>
+const exact::Table* YutExpert<G>::table(const StopFlag& stop) {
+  const bool plays_by_table = level_ == top_level || (level_ == top_level - 1 && fair_rules_.variant == Variant::mini);
+  if (!table_ && plays_by_table && exact::is_solvable(fair_rules_)) {
+    table_ = exact::table_of(*tables_, fair_rules_, stop);
+  }
+  return table_.get();
+}
+
+template <Game G>
+void YutExpert<G>::prepare(const StopFlag& stop) {
+  table(stop);
+}
+
+template <Game G>
+Move YutExpert<G>::greedy(const Position& position, Rng& /*rng*/) const {
+  return greedy_move(fair(position, fair_rules_), search_.knowledge());
+}
+
+template <Game G>
+Decision<Move> YutExpert<G>::decide(const Question<G>& question, Rng& rng, const SearchListener<Move>& listener) {
+  const Position& position = question.game.position();
+  if (!question.judges_all && position.seats() > 1) {
+    if (level_ == 1 || (level_ == 2 && rng.below(2) == 0)) {
+      return {random_move<G>(fair(position, fair_rules_), rng)};
+    }
+    const bool lapses = fair_rules_.variant == Variant::mini && level_ == top_level - 1 && rng.below(4) == 0;
+    if (level_ <= 3 || lapses) return {greedy(position, rng)};
+  }
+  SearchBudget budget(question.limits, question.stop);
+  Decision<Move> decision = judge(position, table(question.stop), budget, question.judges_all);
+  tell(listener, decision, budget);
+  return decision;
+}
+
+template <Game G>
+Decision<Move> YutExpert<G>::judge(const Position& position, const exact::Table* exact, SearchBudget& budget,
+                                   bool judges_all) const {
+  const Position same = fair(position, fair_rules_);
+  MoveList<Move> moves;
+  position.legal_moves(moves);
+  std::vector<Judged<Move>> judged;
+  std::optional<Judged<Move>> best;
+  if (exact != nullptr) judged = exact->judge(same);
+  if (!judged.empty()) {
+    budget.count(judged.size());
+    best = exact->best_of(judged);
+  } else if (same.rules().variant == Variant::yunnori) {
+    if (moves.size() == 1 && !judges_all) return {moves[0]};
+    judged = search_.judge(same, budget);
+    best = first_of_best(judged, same.seats(), YunnoriSearch::rounding);
+  } else {
+    // Alone there is one move and no rival. For two nothing is known without the table, or of hands that play never
+    // gives.
+    const bool is_alone = position.seats() == 1;
+    for (const Move move : moves) judged.push_back({move, {.chance = is_alone ? 1 : 0.5, .is_exact = is_alone}});
+    budget.count(judged.size());
+    if (is_alone) best = judged.front();
+  }
+  Decision<Move> decision{best ? best->move : greedy_move(same, search_.knowledge())};
+  if (best) decision.worth = best->worth;
+  if (!judges_all) return decision;
+  if (judged.size() < moves.size()) {
+    judged.push_back({Move::throw_again(), worth_of_throwing_again(position, exact)});
+  }
+  decision.judged = std::move(judged);
+  return decision;
+}
+
+// As if it were the last time.
+template <Game G>
+Worth YutExpert<G>::worth_of_throwing_again(const Position& position, const exact::Table* exact) const {
+  Position next = position;
+  next.play(Move::throw_again());
+  const auto chance = exact != nullptr ? exact->winning_chance(fair(next, fair_rules_)) : std::nullopt;
+  return {.chance = chance.value_or(0.5)};
+}
+
+template class YutExpert<Yunnori>;
+template class YutExpert<MiniYut>;
+
+}  // namespace madang::yut

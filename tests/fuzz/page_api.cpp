@@ -1,0 +1,30 @@
+// The api: every request is answered with an object; nothing throws and nothing breaks. Each line of the input is a
+// request; KEY stands for the key that the answer before it had.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "madang/protocol/page/api.h"
+#include "tests/fuzz/fuzz.h"
+
+using namespace madang;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text = fuzz::text_of(data, size);
+  // What thinks or counts for long leaves no time for anything else.
+  for (const char* slow : {"analyse", "best", "level", "mcts", "playouts"}) {
+    if (text.find(slow) != std::string_view::npos) return 0;
+  }
+  page::Api api;
+  std::string key;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t to = std::min(text.find('\n', from), text.size());
+    std::string line(text.substr(from, to - from));
+    if (const auto at = line.find("KEY"); at != std::string::npos) line.replace(at, 3, key);
+    const auto json = nlohmann::json::parse(api.answer(line), nullptr, false);
+    fuzz::require(json.is_object() && !json.empty());
+    if (json.contains("key")) key = json["key"];
+    from = to + 1;
+  }
+  return 0;
+}

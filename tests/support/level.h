@@ -1,0 +1,13 @@
+// The two levels of testing: ./test, and ./test full, which repeats more (docs/testing.md).
+#pragma once
+
+#include <cstdlib>
+
+namespace madang {
+
+inline bool is_full_test() { return std::getenv("MADANG_TEST_FULL") != nullptr; }
+
+// Returns how many games, positions or attempts this level takes.
+inline int quick_or_full(int quick, int full) { return is_full_test() ? full : quick; }
+
+}  // namespace madang

@@ -1,0 +1,142 @@
+// Requests to the engine and its answers: the page API of docs/web.md.
+
+// A game as the page offers it.
+export interface Game {
+  name: string;
+  title: string;
+  summary: string;
+  traits: { chance: "sticks" | "dice" | null; points: boolean; sides: boolean; stones: boolean; draws: boolean; board_files: boolean };
+  offers: { id: string; seats: number; levels: number }[]; // the rules to choose from; the first is the default
+  numbers: { name: string; low: number; high: number; usual: number }[]; // options that are chosen as a number
+  animals: string[]; // which each seat may choose from
+}
+
+export type Seat = number;
+export type Language = "en" | "ko";
+
+export interface Ending {
+  kind: "resigned" | "time" | "adjudicated";
+  seats: Seat[];
+  reason?: string;
+}
+
+// A whole game. `given` are the tokens whose roll was chosen by a person.
+export interface GameRecord {
+  game: string;
+  start?: string;
+  seats?: string[];
+  tokens: string[];
+  ending?: Ending;
+  seed?: string;
+  given?: number[];
+}
+
+export interface Turn {
+  kind: "decide" | "chance" | "over";
+  seat: Seat;
+}
+
+export interface Outcome {
+  winners: Seat[];
+  scores: number[];
+  reason: string;
+  words: string;
+}
+
+export interface Ply {
+  token: string;
+  seat: Seat;
+  kind: "move" | "roll";
+  words: string;
+  forced: boolean; // the only legal move, played automatically
+}
+
+// A legal move: its token, its meaning in words, and the targets to click for it, in order. The other fields depend on the game.
+export interface Move {
+  token: string;
+  words: string;
+  targets: string[];
+  kind?: string; // Yoté: place, slide, jump; Qwinto: choose, enter, pass; Qwixx: mark, pass
+  takes?: string | null; // Jungle
+  leaps?: boolean;
+  over?: string | null; // Yoté
+  result?: string | null; // Yut
+  path?: number[];
+  catches?: number;
+  stacks?: number;
+  dice?: string[]; // Qwinto
+  fails?: boolean; // Qwinto, Qwixx
+  locks?: boolean; // Qwixx
+}
+
+// What there is to draw. The fields depend on the game: src/boards/views.ts.
+export interface View {
+  game: string;
+}
+
+// Everything there is to know about one moment of a game. `key` names the whole game in later requests.
+export interface State {
+  id: string;
+  key: string;
+  count: number; // the tokens of the whole game
+  at: number; // after which of them this is
+  line: string;
+  seats: number;
+  levels: number;
+  turn: Turn;
+  view: View;
+  moves: Move[];
+  dice: string[]; // the colours of the dice to be rolled now
+  must_pass: boolean;
+  outcome: Outcome | null;
+  circles: { reason: string; words: string } | null;
+  before: { view: View; move: Move | null } | null; // the last token and what it changed
+  plies: Ply[]; // the tokens that the request brought, and what it played
+}
+
+// The worth of a move to its player.
+export interface Worth {
+  chance: number;
+  points: number | null;
+  plies: number | null;
+  exact: boolean;
+}
+
+export interface AnalysedMove {
+  token: string;
+  words: string;
+  worth: Worth;
+}
+
+export type Why = { legal: true; token: string; words: string } | { legal: false; code: string; words: string | null };
+
+// A token that the engine played, and the state after it.
+export interface Played {
+  token: string;
+  state: State;
+}
+
+// Requests about a game: what is sent besides the game, and what comes back.
+export interface GameAsks {
+  state: [{ at?: number }, State];
+  why: [{ targets: string[] }, Why]; // null words: the clicks make no move
+  roll: [{ seed: string } | { faces: number[] }, Played];
+  rolls: [object, { rolls: { token: string; words: string; weight: number }[] }];
+  choose: [{ player: string; seed: string; milliseconds?: number }, Played & { words: string; worth: Worth | null }];
+  analyse: [{ milliseconds?: number }, { moves: AnalysedMove[]; key: string; count: number }];
+}
+
+// Either the record, or tokens after the first `count` of a game that the engine has answered about.
+export type InGame = { record: GameRecord } | { base: { key: string; count: number }; tokens: string[] };
+
+export type Asks = { [A in keyof GameAsks]: [InGame & GameAsks[A][0], GameAsks[A][1]] } & {
+  read: [{ text: string }, { record: GameRecord }];
+  write: [{ record: GameRecord }, { text: string }];
+  check: [{ game: string; line: string }, { id: string; line: string }];
+  read_board: [{ game: string; text: string }, { line: string }];
+  write_board: [{ game: string; line: string }, { text: string }];
+};
+
+export type AskName = keyof Asks;
+export type Request<A extends AskName> = Asks[A][0];
+export type Answer<A extends AskName> = Asks[A][1];

@@ -1,0 +1,39 @@
+// The browser's storage. Browsers may refuse to store anything; the value then lasts until the page is closed.
+type Area = "localStorage" | "sessionStorage";
+
+const unsaved = new Map<string, string>(); // by area and key
+
+export function load(key: string, area: Area = "localStorage"): string | null {
+  try {
+    return unsaved.get(`${area} ${key}`) ?? globalThis[area].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+// Null if nothing is saved, or if the saved text is not JSON.
+export function loadJson(key: string, area?: Area): unknown {
+  try {
+    return JSON.parse(load(key, area) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+export function save(key: string, value: string, area: Area = "localStorage"): void {
+  try {
+    globalThis[area].setItem(key, value);
+    unsaved.delete(`${area} ${key}`);
+  } catch {
+    unsaved.set(`${area} ${key}`, value);
+  }
+}
+
+export function remove(key: string, area: Area = "localStorage"): void {
+  unsaved.delete(`${area} ${key}`);
+  try {
+    globalThis[area].removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+}
