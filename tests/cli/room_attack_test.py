@@ -12,6 +12,7 @@ import room
 from room import BINARY, CLOSE, PING, Closed, HonestGame, Server, unlimited
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
+FULL = "MADANG_TEST_FULL" in os.environ  # ./test full repeats more
 # How much more the server may keep after an attack that sends or asks for far more than this.
 ROOM_TO_GROW = 128 << 20
 UNKNOWN = "A" * 22
@@ -242,7 +243,7 @@ class Attack(unittest.TestCase):
         sleepers = [self.server.open(buffer=4096) for _ in range(100)]
         for sleeper in sleepers:
             sleeper.send({"do": "follow", "game": self.game.id})
-        for _ in range(250):
+        for _ in range(250 if FULL else 60):
             self.play_round()
         for sleeper in sleepers:
             sleeper.raw.close()
@@ -396,12 +397,12 @@ class Attack(unittest.TestCase):
     # Masses
 
     def test_thousands_of_games(self):
-        for _ in range(3000):
+        for _ in range(3000 if FULL else 1000):
             self.assertEqual(self.server.ask("POST", "/api/v1/games", {"game": "qwixx", "name": "x" * 40})[0], 201)
 
     def test_thousands_of_follows(self):
         with self.server.open() as client:
-            for _ in range(3000):
+            for _ in range(3000 if FULL else 1000):
                 client.send({"do": "follow", "game": self.game.id})
                 client.wait_for("state")
         ids = [self.server.ask("POST", "/api/v1/games", {"game": "yote"})[1]["game"] for _ in range(70)]
@@ -414,7 +415,7 @@ class Attack(unittest.TestCase):
 
     def test_a_game_that_everybody_watches(self):
         self.game.close()
-        crowd = [self.server.open() for _ in range(600)]
+        crowd = [self.server.open() for _ in range(520)]
         answers = [client.do("follow", self.game.id)["is"] for client in crowd]
         self.assertIn("error", answers)  # there is a limit, and the players are not kept out by it
         self.game.follow()

@@ -6,6 +6,7 @@
 #include "apps/display_width.h"
 #include "tests/play/table.h"
 #include "tests/support/all_ids.h"
+#include "tests/support/level.h"
 
 namespace madang::app {
 namespace {
@@ -30,7 +31,7 @@ void for_positions(F&& f) {
     AnyPosition position = *AnyPosition::start(id);
     AnyPosition before = position;
     for (int ply = 0; ply < 60 && !position.turn().is_over(); ++ply) {
-      if (ply % 4 == 0) f(id, before, position);
+      if (ply % quick_or_full(12, 4) == 0) f(id, before, position);
       before = position;
       const bool is_chance = position.turn().is_chance();
       position.play(is_chance ? position.sample(rng) : position.random_move(rng));

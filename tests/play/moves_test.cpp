@@ -9,6 +9,7 @@
 #include "madang/catalog/describe.h"
 #include "tests/play/table.h"
 #include "tests/support/all_ids.h"
+#include "tests/support/level.h"
 #include "tests/support/tokens.h"
 
 namespace madang::app {
@@ -18,7 +19,7 @@ TEST(PlayMoves, EveryMoveHasALabelADescriptionAndAPlaceInTheList) {
   for (const std::string& id : all_ids()) {
     Rng rng(3);
     AnyPosition position = *AnyPosition::start(id);
-    for (int ply = 0; ply < 60 && !position.turn().is_over(); ++ply) {
+    for (int ply = quick_or_full(20, 60); ply > 0 && !position.turn().is_over(); --ply) {
       if (position.turn().is_decision()) {
         const std::vector<std::string> moves = test::legal_tokens(position);
         const std::string list = list_moves(position, Language::english);

@@ -212,7 +212,7 @@ TEST(YunnoriKnowledge, EstimatesAreNearWhatPlayGives) {
                                  {"yunnori:players=3", "0,0,0,0/0,0,0,3/0,15,100,100 1 - 1"},
                                  {"yunnori:animals=dog/pig", "dog=0,0,3,5/pig=0,0,0,8 0 - 1"}}) {
     const Position start = read(id, line);
-    constexpr int games = 100;
+    const int games = quick_or_full(40, 100);
     Chances wins{};
     for (int game = 0; game < games; ++game) {
       Position position = start;
@@ -256,7 +256,7 @@ TEST(YutExpert, EveryLevelChoosesLegalMoves) {
   Rng rng(10);
   std::vector<Experts> players;
   for (int level = 1; level <= levels; ++level) players.emplace_back(level);
-  const int positions = quick_or_full(200, 600);
+  const int positions = quick_or_full(100, 600);
   for (int i = 0; i < positions; ++i) {
     const Position position = random_decision(rng);
     for (std::size_t level = 1; level <= players.size(); ++level) {
@@ -274,7 +274,7 @@ TEST(YutExpert, SameSeedSameMoves) {
   for (int level = 1; level <= levels; ++level) {
     Experts first(level);
     Experts second(level);
-    for (int i = 0; i < 60; ++i) {
+    for (int i = quick_or_full(20, 60); i > 0; --i) {
       const Position position = random_decision(positions);
       EXPECT_EQ(first.choose(position, one), second.choose(position, two));
     }
@@ -285,7 +285,7 @@ TEST(YutExpert, JudgesEveryMoveAndPlaysTheBest) {
   Rng rng(12);
   for (const int level : {4, 5}) {
     Experts player(level);
-    for (int i = 0; i < 150; ++i) {
+    for (int i = quick_or_full(50, 150); i > 0; --i) {
       const Position position = random_decision(rng);
       MoveList<Move> moves;
       position.legal_moves(moves);

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "tests/server/folder.h"
+#include "tests/support/level.h"
 
 namespace madang::server {
 namespace {
@@ -205,6 +206,7 @@ TEST_F(PageTest, AFolderWithoutAPageIsAnError) {
 }
 
 TEST_F(PageTest, AFolderTooLargeForAPageIsAnError) {
+  if (!is_full_test()) GTEST_SKIP() << "takes five seconds";
   for (int i = 0; i < 5; ++i) {
     const std::string name = "large" + std::to_string(i);
     folder_.write(name, "");

@@ -8,6 +8,9 @@ namespace madang {
 inline bool is_full_test() { return std::getenv("MADANG_TEST_FULL") != nullptr; }
 
 // Returns how many games, positions or attempts this level takes.
-inline int quick_or_full(int quick, int full) { return is_full_test() ? full : quick; }
+template <class Number = int>
+Number quick_or_full(Number quick, Number full) {
+  return is_full_test() ? full : quick;
+}
 
 }  // namespace madang

@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <string>
+#include <unordered_map>
 
 #include "madang/catalog/any_position.h"
 #include "madang/core/rng.h"
@@ -77,7 +79,7 @@ TEST_P(Chance, SamplesFollowTheWeights) {
   const auto rolls = test::roll_tokens(*position);
   const double draws = std::max(100'000.0, 10 * GetParam().total);
   for (const auto& roll : rolls) expected[roll.token] = draws * roll.weight / GetParam().total;
-  std::map<std::string, double> seen;
+  std::unordered_map<std::string, double> seen;
   Rng rng(12);
   for (int i = 0; i < static_cast<int>(draws); ++i) ++seen[format(*position, position->sample(rng))];
   double chi = 0;

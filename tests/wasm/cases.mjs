@@ -1,7 +1,8 @@
-// What every build of the face is asked: the recorded playthroughs, and requests of every kind.
+// What every build of the page API is asked: the recorded playthroughs, and requests of every kind.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 
+export const isFull = process.env.MADANG_TEST_FULL !== undefined;  // ./test full repeats more
 const folder = new URL("../playthroughs/", import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith(".playthrough"));
 
@@ -26,7 +27,7 @@ export function requests_of(ask) {
   const requests = ["", "nonsense", "[[[[[[[[[[[[[[[[[[[[[", '{"ask":"\u{1F600}"}', '{"ask":"games"}'];
   const add = (request) => requests.push(JSON.stringify(request));
   for (const game of ids_of(ask)) {
-    for (let seed = 0; seed < 20; ++seed) add({ ask: "random", game, seed: `${seed}`, plies: 200 });
+    for (let seed = 0; seed < (isFull ? 20 : 5); ++seed) add({ ask: "random", game, seed: `${seed}`, plies: 200 });
     add({ ask: "random", game, seed: "18446744073709551615", plies: 1000 });
     add({ ask: "playouts", game, seed: "1", count: 3 });
     const tokens = ask({ ask: "random", game, seed: "5", plies: 30 }).tokens;

@@ -1,15 +1,14 @@
-// The WebAssembly module against the recorded playthroughs and, byte for byte, against the native face.
-//   node tests/wasm/wasm_test.mjs FACE_LINES_PROGRAM
+// The WebAssembly module against the recorded playthroughs and, byte for byte, against the native page API.
+//   node tests/wasm/wasm_test.mjs PAGE_API_LINES_PROGRAM
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { ids_of, playthroughs, requests_of } from "./cases.mjs";
+import { ids_of, isFull, playthroughs, requests_of } from "./cases.mjs";
 import { load_module } from "./module.mjs";
 
 const told = [];
 const module = await load_module({ progress: (done) => told.push(done) });
 const ask = (request) => JSON.parse(module.ask(JSON.stringify(request)));
-
 
 test("every game has a playthrough", () => {
   assert.deepEqual(new Set(playthroughs.map(({ game }) => game)), new Set(ids_of(ask)));
@@ -24,6 +23,7 @@ for (const { game, seed, start, plies } of playthroughs) {
     const tokens = [];
     for (const [token, line] of [[null, start], ...plies]) {
       if (token !== null) tokens.push(token);
+      if (!isFull && tokens.length % 4 !== 0 && tokens.length !== plies.length) continue;
       const state = ask({ ask: "state", record: { game, tokens } });
       assert.equal(state.id, ask({ ask: "check", game }).id);
       assert.equal(state.line, line);
@@ -37,7 +37,7 @@ for (const { game, seed, start, plies } of playthroughs) {
   });
 }
 
-test("the same answers as the native face", async () => {
+test("the same answers as the native page API", async () => {
   const requests = requests_of(ask);
   const native = spawnSync(process.argv[2], { input: requests.join("\n") + "\n", encoding: "utf8", maxBuffer: 2 ** 30 });
   assert.equal(native.status, 0, native.stderr);

@@ -34,7 +34,7 @@ async function firstVisit() {
 
 // From clicking Play to a board with legal moves: the engine is loaded in between.
 async function firstGame() {
-  const { page, context } = await openPage(chrome.browser, server.url, { serviceWorkers: "block" });
+  const { page, context } = await openPage(chrome.browser, server.url);
   await page.click('[data-game="jungle"]');
   const start = performance.now();
   await page.click("form .play");
@@ -82,7 +82,7 @@ function longGame(game, count) {
 
 // From a click to the page that shows the move: median over moves of a game for two that has so many tokens.
 async function clickTime(count) {
-  const { page, context } = await openPage(chrome.browser, server.url, { serviceWorkers: "block" });
+  const { page, context } = await openPage(chrome.browser, server.url);
   const record = { game: "jungle", seats: ["Ann", "Ben"], tokens: longGame("jungle", count), seed: "1" };
   await page.evaluate((saved) => localStorage.setItem("madang.game", JSON.stringify(saved)), record);
   await page.goto(`${server.url}#/play`);

@@ -3,23 +3,31 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { hands } from "./hands.mjs";
-import { beginGame, onlyPeople, openPage, phone, useBrowser } from "./harness.mjs";
+import { beginGame, isFull, onlyPeople, openPage, phone, useBrowser } from "./harness.mjs";
 import { playToTheEnd } from "./player.mjs";
 
 const at = useBrowser();
 
-const isFull = process.env.MADANG_TEST_FULL !== undefined;
 const levels = { yunnori: "level:3", "mini-yut": "level:3", yote: "level:4", jungle: "level:5", qwinto: "level:3", qwixx: "level:3" };
 
-const fewPieces = async (page) => {
-  const choice = page.locator("fieldset", { hasText: "Pieces each" });
-  if (await choice.count()) await choice.getByText("2", { exact: true }).click();
-};
+// Picks an option of the form, where the game has it.
+async function pick(page, label, option) {
+  const choice = page.locator("fieldset", { hasText: label }).getByText(option, { exact: true });
+  if (await choice.count()) await choice.click();
+}
+const fewPieces = (page) => pick(page, "Pieces each", "2");
+
+// Only people, and as few as the game allows: dice games are then half as long.
+async function fewPeople(page) {
+  await fewPieces(page);
+  await pick(page, "Players", "1");
+  await onlyPeople(page);
+}
 
 const ways = {
   mouse: { options: {}, choose: fewPieces, quick: ["mini-yut", "jungle"] },
-  keyboard: { options: {}, choose: async (page) => (await fewPieces(page), onlyPeople(page)), quick: ["yote", "qwinto"] },
-  touch: { options: phone, choose: async (page) => (await fewPieces(page), onlyPeople(page)), quick: ["yunnori", "qwixx"] },
+  keyboard: { options: {}, choose: fewPeople, quick: ["yote", "qwinto"] },
+  touch: { options: phone, choose: fewPeople, quick: ["yunnori", "qwixx"] },
 };
 
 for (const [way, { options, choose, quick }] of Object.entries(ways)) {

@@ -9,6 +9,9 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { loadEngine } from "./engine.mjs";
 
+// ./test full repeats more.
+export const isFull = process.env.MADANG_TEST_FULL !== undefined;
+
 const top = fileURLToPath(new URL("../..", import.meta.url));
 export const program = process.env.MADANG ?? join(top, "build/release/apps/madang/madang");
 export const pageFolder = process.env.MADANG_PAGE ?? join(top, "build/page");
@@ -60,7 +63,7 @@ export async function startServer(...more) {
 export async function startBrowser() {
   const profile = mkdtempSync(join(tmpdir(), "madang-browser-"));
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -109,6 +112,7 @@ export async function openPage(browser, url, options = {}) {
     reducedMotion: "reduce",
     locale: "en-US",
     acceptDownloads: true,
+    serviceWorkers: "block",  // it would load the whole page for each test
     ...options,
   });
   // What the page keeps of the running game, as if it was just left.

@@ -1,5 +1,5 @@
 // The module in the browser's worker: the recorded playthroughs, random games and all kinds of requests give the same
-// answers, byte for byte, as in Node, which is held against the native face in tests/wasm.
+// answers, byte for byte, as in Node, which is held against the native page API in tests/wasm.
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";

@@ -50,11 +50,11 @@ export async function playToTheEnd(page, ask, hand, level, most = 1500) {
     const count = record.tokens.length;
     assert.ok(count < most, `the game goes on for ${count} tokens`);
     if (state.turn.kind === "over") break;
-    if (state.circles) {
+    const isPerson = !/^(level:|random|best)/.test(record.seats[state.turn.seat] ?? "");
+    if (state.circles && isPerson) {  // a computer moves on meanwhile
       await hand.press(page, ".ending button");
       break;
     }
-    const isPerson = !/^(level:|random|best)/.test(record.seats[state.turn.seat] ?? "");
     const isByItself = state.must_pass || state.plies.at(-1)?.token.startsWith("throw");
     if (isPerson && state.turn.kind === "chance" && !isByItself) {
       await hand.press(page, "[data-action=throw]:not(:disabled)");
