@@ -132,8 +132,8 @@ std::optional<Answer> HttpConnection::answer_to_fault(const Error& error, const 
   if (error == http::error::header_limit) {
     const auto unread = buffer_.data();
     const std::string_view text(static_cast<const char*>(unread.data()), unread.size());
-    const bool has_whole_line = !parser.get().target().empty() || text.find('\n') != std::string_view::npos;
-    return has_whole_line ? text_answer(431, "The headers are too long.")
+    const bool has_short_line = !parser.get().target().empty() || text.find('\n') < settings_.max_header;
+    return has_short_line ? text_answer(431, "The headers are too long.")
                           : text_answer(414, "The address is too long.");
   }
   if (error.category() == http::make_error_code(http::error::bad_method).category()) {

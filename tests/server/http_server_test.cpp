@@ -281,6 +281,11 @@ TEST_F(HttpServerTest, LongRequestsAreRefusedHoweverTheyCome) {
   for (int i = 0; i < 2000; ++i) lines += "X: y\r\n";
   const std::string many_headers = server_.request("GET / HTTP/1.1", lines);
   EXPECT_EQ(in_pieces(long_line), 414);
+  Client late(server_.port());
+  late.send(long_line.substr(0, 8100));
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  late.send(long_line.substr(8100));  // too much, and the end of the line
+  EXPECT_EQ(late.reply().value_or(Reply{}).status, 414);
   EXPECT_EQ(in_pieces(long_header), 431);
   EXPECT_EQ(in_pieces(many_headers), 431);
   EXPECT_EQ(server_.ask_raw(many_headers).status, 431);
