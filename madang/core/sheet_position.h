@@ -13,7 +13,7 @@
 
 namespace madang {
 
-// Gives the dice in play (bit d stands for die d) every combination of faces, and calls f() for each. The other faces
+// Gives the dice in play (bit d is die d) every combination of faces, and calls f() for each. The other faces
 // stay as they are.
 template <std::size_t N, class F>
 void for_each_faces(std::array<std::uint8_t, N>& faces, unsigned in_play, F&& f, std::size_t die = 0) {

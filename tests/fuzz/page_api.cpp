@@ -1,5 +1,5 @@
-// The api: every request is answered with an object; nothing throws and nothing breaks. Each line of the input is a
-// request; KEY stands for the key that the answer before it had.
+// The page API: every request is answered with an object; nothing throws and nothing breaks. Each line of the input is a
+// request; KEY is replaced by the key of the answer before it.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>

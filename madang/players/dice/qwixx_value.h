@@ -51,7 +51,7 @@ struct Weights {
     WeightTable<knots.size(), max_players> wait;    // by rounds until the seat is active
     WeightTable<place_count, place_count> alike;    // by the places of two rows of one direction
     WeightTable<place_count, place_count> across;   // by the places of a rising and a falling row
-    WeightTable<threat_count, place_count> threat;  // by the nearest rival's threat and the own place
+    WeightTable<threat_count, place_count> threat;  // by the nearest rival's threat and the player's place
   };
 
   Length length;

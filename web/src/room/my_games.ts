@@ -5,7 +5,7 @@ import * as storage from "../storage";
 export interface MyGame {
   id: string;
   seat: number | null;
-  key: string | null; // nothing for a game that was created for others
+  key: string | null; // null if you created the game for others
   game: string;
   names: string[];
   seen: number; // when it was last on the screen, by Date.now()
