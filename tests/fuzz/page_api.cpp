@@ -1,5 +1,5 @@
-// The page API: every request is answered with an object; nothing throws and nothing breaks. Each line of the input is a
-// request; KEY is replaced by the key of the answer before it.
+// The page API: every request is answered with an object; nothing throws and nothing breaks. Each line of the input is
+// a request; KEY is replaced by the key of the answer before it.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
