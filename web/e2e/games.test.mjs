@@ -1,5 +1,5 @@
 // A whole game of every kind: with the mouse against the computer, with the keyboard alone, and on a phone. ./test plays
-// each game in one of these ways, ./test full in all of them.
+// each game in one of these ways, always with the same seed; ./test full plays all of them with seeds of the page.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { hands } from "./hands.mjs";
@@ -24,6 +24,8 @@ async function fewPeople(page) {
   await onlyPeople(page);
 }
 
+const setSeed = (page, seed) => page.evaluate((word) => void (crypto.getRandomValues = (words) => words.fill(word)), seed);
+
 const ways = {
   mouse: { options: {}, choose: fewPieces, quick: ["mini-yut", "jungle"] },
   keyboard: { options: {}, choose: fewPeople, quick: ["yote", "qwinto"] },
@@ -36,6 +38,7 @@ for (const [way, { options, choose, quick }] of Object.entries(ways)) {
       if (!isFull && !quick.includes(game)) continue;
       test(game, async () => {
         const { page, context, faults } = await openPage(at.chrome.browser, at.server.url, options);
+        if (!isFull) await setSeed(page, 3);
         await beginGame(page, game, choose);
         const record = await playToTheEnd(page, at.ask, hands[way], level);
         assert.ok(record.tokens.length > 5);
