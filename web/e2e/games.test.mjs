@@ -24,6 +24,7 @@ async function fewPeople(page) {
   await onlyPeople(page);
 }
 
+// Sets the seed of the next game. Long games would make ./test slow.
 const setSeed = (page, seed) => page.evaluate((word) => void (crypto.getRandomValues = (words) => words.fill(word)), seed);
 
 const ways = {
