@@ -1,4 +1,4 @@
-// A game in progress of any kind.
+// A game in progress, of any game.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace madang {
 
-// History<G> of the game that a position belongs to.
+// A History<G> for the game of the initial position.
 class AnyHistory {
  public:
   using Variant = AllGames::AnyHistory;
@@ -29,13 +29,13 @@ class AnyHistory {
 
   // REQUIRES: the move or roll can be played.
   void play(const AnyMove& move);
-  // Reads a token and plays it; changes nothing on an error.
+  // Parses a token and plays it; changes nothing on an error.
   [[nodiscard]] std::optional<ParseError> play(std::string_view token);
   // See History. REQUIRES: count <= size().
   void take_back_to(std::size_t count);
   AnyHistory recent(std::size_t count) const;
 
-  // For callers that know games at compile time: visit it with a function of History<G>.
+  // Returns the typed history, for code that knows games at compile time. Visit it with a function of History<G>.
   const Variant& variant() const { return variant_; }
 
  private:
@@ -44,8 +44,8 @@ class AnyHistory {
   Variant variant_;
 };
 
-// The roll that comes here after `rolls_before` others in a game of this seed: the same on every platform, and the same
-// again after a decision was taken back. REQUIRES: a roll is due.
+// Returns the roll that follows `rolls_before` others in a game with this seed. It is the same on every platform, and
+// the same again after an undo. REQUIRES: a roll is due.
 AnyMove nth_roll(const AnyPosition& position, std::uint64_t seed, std::size_t rolls_before);
 AnyMove next_roll(const AnyHistory& game, std::uint64_t seed);
 

@@ -5,8 +5,8 @@
 
 namespace madang {
 
-// A decision or a roll, as a value that is copied without allocation. It is text only where it enters or leaves the
-// program: parse_token and format (any_position.h).
+// A decision or a roll, as a value that is copied without allocation. parse_token and format (any_position.h) convert
+// it from and to text.
 class AnyMove {
  public:
   using Variant = AllGames::AnyPly;
@@ -15,10 +15,10 @@ class AnyMove {
   explicit AnyMove(const GamePly<G>& typed) : variant_(typed) {}
 
   bool is_roll() const;
-  // Whether it is a decision to do nothing.
+  // Returns whether it is a decision to do nothing.
   bool is_pass() const;
 
-  // For callers that know games at compile time: visit it with a function of GamePly<G>.
+  // Returns the typed move or roll, for code that knows games at compile time. Visit it with a function of GamePly<G>.
   const Variant& variant() const { return variant_; }
 
   friend bool operator==(const AnyMove&, const AnyMove&) = default;

@@ -10,7 +10,7 @@
 
 namespace madang {
 
-// The player of one game behind an AnyPlayer.
+// The implementation of AnyPlayer for one game.
 class AnyPlayer::Impl {
  public:
   Impl() = default;
@@ -26,7 +26,7 @@ namespace {
 
 using Type = PlayerKind::Type;
 
-constexpr std::uint64_t mcts_budget = 10'000;  // playouts per move if no limits are given
+constexpr std::uint64_t mcts_budget = 10'000;  // playouts per move if there are no limits
 
 template <Game G>
 class ImplOf : public AnyPlayer::Impl {
@@ -60,7 +60,7 @@ class ImplOf : public AnyPlayer::Impl {
   }
 
  private:
-  // The level of the expert behind a player; all but levels have the best.
+  // Returns the level of the expert behind a player; the top level unless the kind names one.
   static int level_of(const typename G::Rules& rules, PlayerKind kind) {
     return kind.type == Type::level ? kind.level : std::max(Expert<G>::level_count(rules), 1);
   }

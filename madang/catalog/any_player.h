@@ -12,19 +12,19 @@
 
 namespace madang {
 
-// The number of levels of a game; 0 if there is nothing to decide.
+// Returns the number of levels of a game; 0 if there is nothing to decide.
 int level_count(const AnyPosition& game);
 
-// Reads a kind of player of this game; an unknown one gives an error that lists what exists.
+// Parses a kind of player of this game; the error for an unknown kind lists the valid ones.
 Result<PlayerKind, ParseError> parse_player_kind(const AnyPosition& game, std::string_view text);
 
 using AnyQuestion = QuestionAbout<AnyHistory>;
 
-// Plays any seat of games with the rules it was made for. The same kind, seed, settings with one thread and questions
-// give the same moves while no limit is in time. REQUIRES: one call at a time.
+// Plays any seat of games with the rules it was made for. Deterministic: the same kind, seed, settings (with one
+// thread) and questions give the same moves, unless a limit is a time. REQUIRES: one call at a time.
 class AnyPlayer {
  public:
-  // `best` is the top level. `game` gives the rules. REQUIRES: a level exists in the game.
+  // `best` is the top level. `game` provides the rules. REQUIRES: the game has this level.
   explicit AnyPlayer(const AnyPosition& game, PlayerKind kind = {}, const PlayerSettings& settings = {});
   AnyPlayer(AnyPlayer&&) noexcept;
   AnyPlayer& operator=(AnyPlayer&&) noexcept;
@@ -32,15 +32,15 @@ class AnyPlayer {
 
   PlayerKind kind() const { return kind_; }
 
-  // Decides for the seat whose turn it is. The top level takes the limits as they are, and its own budget if there are
-  // none; lower levels never think longer than they do without limits. Judged moves come with the best first.
-  // REQUIRES: a seat decides.
+  // Decides for the seat whose turn it is. The top level follows the limits, or its own budget if there are none. Lower
+  // levels never think longer than they do without limits. Judged moves are sorted, best first. REQUIRES: a seat
+  // decides.
   Decision<AnyMove> decide(const AnyQuestion& question, const SearchListener<AnyMove>& listener = {});
 
-  // Prepares tables now, so that the first move is not slow. Does nothing if there are none or they are made.
+  // Prepares tables now, so that the first move is not slow. Does nothing if there are none or they are ready.
   void prepare(const StopFlag& stop);
 
-  // Forgets what was learned in an earlier game and starts the random numbers again.
+  // Clears everything learned in earlier games and restarts the random numbers.
   void new_game();
 
   class Impl;

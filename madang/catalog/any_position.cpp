@@ -117,7 +117,7 @@ AnyMove AnyPosition::sample([[maybe_unused]] Rng& rng) const {
         if constexpr (ChanceGame<G>) {
           return AnyMove(GamePly<G>{typed.position.sample(rng)});
         } else {
-          return AnyMove(GamePly<G>{});  // never: the game has no rolls
+          return AnyMove(GamePly<G>{});  // unreachable: the game has no rolls
         }
       },
       variant_);

@@ -22,7 +22,7 @@ std::string say(Language language, std::string_view slug, std::initializer_list<
   return sentence(language, {slug, args});
 }
 
-// A game of which nothing more is said below.
+// The default, for games without descriptions below.
 
 template <class Position, class Move>
 Parts effects_of(const Position& /*position*/, Move /*move*/, Language /*language*/) {
@@ -70,7 +70,7 @@ Parts words_of(const yote::Position& position, yote::Move move, Language languag
   return {say(language, "move-jump", {number(shown.over), number(move.to)})};
 }
 
-// Yunnori and Mini Yutnori.
+// Yut Nori and Mini Yut Nori.
 
 Parts effects_of(const yut::Position& position, yut::Move move, Language language) {
   const yut::MoveView shown = view(position, move);
@@ -121,7 +121,7 @@ Parts words_of(const qwinto::Position& position, qwinto::Move move, Language lan
   return {say(language, "move-pass")};
 }
 
-// The dice of a row's colour that were thrown.
+// Returns a word for each rolled die, as in "red 3".
 template <class Colours, class Faces>
 Parts dice_of(const Colours& colours, const Faces& faces, Language language) {
   Parts out;
@@ -158,7 +158,7 @@ Parts words_of(const qwixx::Position& /*position*/, qwixx::Roll roll, Language l
   return dice;
 }
 
-// A roll has no effects besides.
+// Rolls have no effects.
 Parts effects_of(const AnyPosition& position, const AnyMove& move, Language language) {
   return std::visit(
       [&]<Game G>(const GamePosition<G>& typed) {

@@ -8,11 +8,11 @@
 
 namespace madang {
 
-// What a move or roll does, as in "rat to A4, takes the elephant" or "red 3, blue 5: 8"; its token if nothing is known
-// about the game. REQUIRES: it can be played here.
+// Describes a move or roll: "rat to A4, captures the elephant" or "red 3, blue 5: 8". Returns its token if the game has
+// no descriptions. REQUIRES: it can be played here.
 std::string describe(const AnyPosition& position, const AnyMove& move, Language language);
 
-// Only the effects of a move: "takes the elephant", "a failed throw, -5". Empty if there are none.
+// Describes only the effects of a move: "captures the elephant", "failed throw, -5". Empty if there are none.
 std::string effects(const AnyPosition& position, const AnyMove& move, Language language);
 
 }  // namespace madang

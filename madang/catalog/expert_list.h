@@ -1,4 +1,4 @@
-// The experts of all games. A new game without one is played by tree search (madang/players/common/expert.h).
+// The experts of all games. Tree search plays a game without an expert (madang/players/common/expert.h).
 #pragma once
 
 #include "madang/players/dice/expert.h"

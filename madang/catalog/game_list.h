@@ -1,4 +1,4 @@
-// The one place that names all games. A new game is one include and one name in AllGames.
+// The list of all games. To add a game, add one include and one name in AllGames.
 #pragma once
 
 #include "madang/catalog/game_position.h"
@@ -10,7 +10,7 @@
 
 namespace madang {
 
-// In the order in which they are shown.
+// All games, in the order in which menus show them.
 using AllGames = GameList<Yunnori, MiniYut, Yote, Jungle, Qwinto, Qwixx>;
 
 }  // namespace madang

@@ -1,4 +1,4 @@
-// Positions, moves and games in progress of one of several games.
+// Positions, moves and games in progress that can belong to one of several games.
 #pragma once
 
 #include <variant>
@@ -8,7 +8,7 @@
 
 namespace madang {
 
-// A position together with the game it belongs to (Yunnori and Mini Yutnori share a position type).
+// A position together with the game it belongs to (Yut Nori and Mini Yut Nori share a position type).
 template <Game G>
 struct GamePosition {
   using Tag = G;
@@ -37,7 +37,7 @@ struct GameList {
     (f.template operator()<Games>(), ...);
   }
 
-  // Calls f.operator()<G>() for each game until one returns true; false when none did.
+  // Calls f.operator()<G>() for each game until one call returns true; returns false if none did.
   template <class F>
   static constexpr bool any(F&& f) {
     return (f.template operator()<Games>() || ...);

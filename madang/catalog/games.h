@@ -1,4 +1,4 @@
-// What there is to play, for people and menus.
+// Information about the games, for menus and help texts.
 #pragma once
 
 #include <string>
@@ -20,14 +20,14 @@ struct OptionInfo {
   std::string_view choices;
 };
 
-// A game to begin: its canonical id, how many play, and the levels of the computer.
+// A choice in a menu of games: its canonical id, the number of seats, and the number of computer levels.
 struct OfferInfo {
   std::string id;
   int seats;
   int levels;
 };
 
-// An option with a number from `low` to `high`.
+// An option whose value is a number from `low` to `high`.
 struct NumberInfo {
   std::string_view name;
   int low;
@@ -41,14 +41,14 @@ struct GameInfo {
   std::string_view summary;  // one line
   std::vector<PresetInfo> presets;
   std::vector<OptionInfo> options;
-  std::vector<std::string_view> variants;  // ids beyond the presets that people ask for, and that the laws run over
+  std::vector<std::string_view> variants;  // useful ids beyond the presets; tests/laws covers them too
   GameTraits traits;
   bool has_board_files;
-  std::vector<OfferInfo> offers;    // what a menu offers; the first is the default
-  std::vector<NumberInfo> numbers;  // what can be chosen besides
+  std::vector<OfferInfo> offers;    // choices in a menu; the first is the default
+  std::vector<NumberInfo> numbers;  // number options that a menu offers
 };
 
-// In the order in which they are shown.
+// Returns the games in the order in which menus show them.
 std::vector<GameInfo> games();
 
 }  // namespace madang

@@ -1,4 +1,4 @@
-// The kinds of players, as values and as text.
+// The kinds of computer players, as values and as text.
 #pragma once
 
 #include <cstdint>
@@ -12,22 +12,22 @@ struct PlayerKind {
   enum class Type : std::uint8_t { random, greedy, level, best, mcts };
 
   Type type = Type::best;
-  int level = 0;  // of Type::level, from 1
+  int level = 0;  // from 1, for Type::level only
 
   static constexpr PlayerKind of_level(int level) { return {Type::level, level}; }
 
   friend constexpr bool operator==(const PlayerKind&, const PlayerKind&) = default;
 };
 
-// "random", "greedy", "level:5", "best" or "mcts".
+// Returns "random", "greedy", "level:5", "best" or "mcts".
 std::string format(PlayerKind kind);
-// In any case of its letters; nullopt for a level beyond `levels` and for anything else.
+// Parses a kind, ignoring case; nullopt if the level exceeds `levels` or the text is anything else.
 std::optional<PlayerKind> parse_player_kind(std::string_view text, int levels);
 
-// All kinds of a game with so many levels, for help: "random, greedy, level:1 to level:10, best, mcts".
+// Lists all kinds of a game with this many levels, for help: "random, greedy, level:1 to level:10, best, mcts".
 std::string player_kinds(int levels);
 
-// Whether a person of this name could be mistaken for a computer in a record.
+// Returns whether a record could confuse a person of this name with a computer player.
 bool is_computer_name(std::string_view name);
 
 }  // namespace madang

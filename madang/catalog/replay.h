@@ -1,4 +1,4 @@
-// Records played by the rules of their games.
+// Replays records under the rules of their games.
 #pragma once
 
 #include <cstddef>
@@ -11,22 +11,22 @@
 
 namespace madang {
 
-// What is wrong with a record: its head, or one of its tokens.
+// An error in a record: in one of its tokens, or in its head if `token` is empty.
 struct RecordFault {
   std::optional<std::size_t> token;
   ParseError error;
 };
 
-// The position that a record starts from.
+// Returns the position that a record starts from.
 Result<AnyPosition, ParseError> start_of(const Record& record);
 
-// The game of a record, every token checked by the rules. `seen` is called for each token with its index, the position
-// before it and what it plays.
+// Replays a record and checks every token against the rules. Calls `seen` for each token with its index, the position
+// before it, and its move or roll.
 using SeenToken = std::function<void(std::size_t token, const AnyPosition& before, const AnyMove& move)>;
 Result<AnyHistory, RecordFault> replay(const Record& record, const SeenToken& seen = {});
 
-// The rolls, as tokens from 0, that neither follow from the record's seed nor were given: none if the dice were fair.
-// REQUIRES: the record can be replayed and has a seed.
+// Returns the indices (from 0) of roll tokens that neither follow from the record's seed nor are marked as given. The
+// list is empty if the dice were fair. REQUIRES: the record can be replayed and has a seed.
 std::vector<std::size_t> foreign_rolls(const Record& record);
 
 }  // namespace madang

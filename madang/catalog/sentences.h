@@ -1,4 +1,4 @@
-// Reasons as sentences for people: one table a language.
+// Turns reasons into sentences, with one table per language.
 #pragma once
 
 #include <cstdint>
@@ -14,27 +14,27 @@ enum class Language : std::uint8_t { english, korean };
 
 struct Sentence {
   std::string_view slug;
-  std::string_view text;  // for fill()
+  std::string_view text;  // a template for fill()
 };
 
 std::span<const Sentence> english_sentences();
 std::span<const Sentence> korean_sentences();
 
-// The text with its arguments: {0}, {1}, … stand for them. A Korean particle is written in both forms, as in [은/는]
-// or [으로/로], and the one that follows the sound before it is taken. Arguments may hold anything.
-// REQUIRES: every {N} has its argument.
+// Fills the arguments into a text: {0} is the first argument, {1:point/points} the second one with its noun, as in
+// "1 point". A Korean particle is written in both forms, as in [은/는] or [으로/로]; josa() chooses one. Arguments may
+// contain any text. REQUIRES: every {N} has its argument.
 std::string fill(std::string_view text, std::span<const std::string> args);
 
-// The reason as a sentence without a full stop. Why a game ended, the outcome's reason, is a reason without arguments.
+// Returns the reason as a sentence without a full stop. The reason of an outcome has no arguments.
 std::string sentence(Language language, const Reason& reason);
-// The reason as an English sentence.
+// Returns the reason as an English sentence.
 std::string english(const Reason& reason);
-// With the place of the fault in an id.
+// Returns an error as an English sentence, including its position in a game id.
 std::string english(const ParseError& error);
 
-// The word of a language for an animal, a colour or a result of the sticks, given in English.
+// Translates an animal, a colour or a throw of the sticks from English.
 std::string word(Language language, std::string_view english);
-// The Korean word for an animal, a colour or a result of the sticks; any other text as it is.
+// Translates such a word into Korean; returns any other text unchanged.
 std::string_view korean_word(std::string_view english);
 
 }  // namespace madang

@@ -1,4 +1,4 @@
-// Asking the api, for its tests.
+// Sends requests to the page API, for its tests.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ inline Json state_from(std::string_view game, std::string_view line) {
   return ask({{"ask", "state"}, {"record", record_from(game, line)}});
 }
 
-// The move of a state that has this token.
+// Returns the move of a state with this token.
 inline Json move_of(const Json& state, std::string_view token) {
   for (const Json& move : state["moves"]) {
     if (move["token"] == token) return move;

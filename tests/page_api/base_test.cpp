@@ -1,4 +1,4 @@
-// Games that are named by their key instead of their record.
+// Tests requests that refer to a game by its key instead of its record.
 #include "madang/catalog/any_history.h"
 #include "madang/protocol/page/api_request.h"
 #include "tests/page_api/ask.h"
@@ -12,7 +12,7 @@ namespace {
 
 using Tokens = std::vector<std::string>;
 
-// A request about the first `count` tokens of the game that an answer was about, and these after them.
+// Builds a request about the first `count` tokens of an answered game, followed by these tokens.
 Json base_request(std::string_view name, const Json& answer, std::size_t count, const Tokens& tokens = {}) {
   return {{"ask", name}, {"base", {{"key", answer["key"]}, {"count", count}}}, {"tokens", tokens}};
 }
@@ -29,7 +29,7 @@ Tokens first(const Tokens& tokens, std::size_t count) {
   return {tokens.begin(), tokens.begin() + static_cast<std::ptrdiff_t>(count)};
 }
 
-// All that an answer says, but for the plies, of which each request gets those of its own tokens.
+// Removes the plies, because each answer contains only those of its own tokens.
 Json without_plies(Json state) {
   state.erase("plies");
   return state;
@@ -37,7 +37,7 @@ Json without_plies(Json state) {
 
 class BaseGames : public testing::TestWithParam<std::string> {};
 
-TEST_P(BaseGames, AnswersAreThoseOfTheRecord) {
+TEST_P(BaseGames, AnswersAreTheSameAsForTheRecord) {
   page::Api api;
   page::Api other;
   AnyPosition position = *AnyPosition::start(GetParam());
@@ -81,7 +81,7 @@ TEST(PageApiBase, BeforeIsThePositionBeforeTheLastToken) {
   EXPECT_EQ(moved["before"], Json({{"view", thrown["view"]}, {"move", move_of(thrown, "0:gae")}}));
 }
 
-TEST(PageApiBase, AShorterCountTakesBack) {
+TEST(PageApiBase, SmallerCountUndoesTokens) {
   page::Api api;
   const Json known = state_of(api, "yote", {"p1", "p2", "p3"});
   const Json back = ask(api, base_request("state", known, 1));
@@ -95,7 +95,7 @@ TEST(PageApiBase, AShorterCountTakesBack) {
   EXPECT_NE(other["key"], known["key"]);
 }
 
-TEST(PageApiBase, AKeyIsThatOfTheStartAndTheTokens) {
+TEST(PageApiBase, KeyDependsOnTheStartAndTheTokens) {
   page::Api api;
   const auto key = [&](std::string_view game, const Tokens& tokens) { return state_of(api, game, tokens)["key"]; };
   EXPECT_EQ(key("YOTE", {"P1", "p2"}), key("yote", {"p1", "p2"}));
@@ -104,7 +104,7 @@ TEST(PageApiBase, AKeyIsThatOfTheStartAndTheTokens) {
   EXPECT_NE(key("mini-yut", {}), key("mini-yut:practice", {}));
 }
 
-TEST(PageApiBase, LookingBackChangesNothing) {
+TEST(PageApiBase, EarlierStateChangesNothing) {
   page::Api api;
   const Json known = state_of(api, "jungle", {"A3A4", "G7G6", "A4A3"});
   Json request = next_request("state", known);
@@ -115,7 +115,7 @@ TEST(PageApiBase, LookingBackChangesNothing) {
   EXPECT_EQ(ask(api, next_request("state", known))["line"], known["line"]);
 }
 
-TEST(PageApiBase, RollAndChooseBringTheState) {
+TEST(PageApiBase, RollAndChooseReturnTheState) {
   page::Api api;
   const Json start = state_of(api, "yunnori");
   Json request = next_request("roll", start);
@@ -132,7 +132,7 @@ TEST(PageApiBase, RollAndChooseBringTheState) {
   EXPECT_EQ(code_of(ask(api, next_request("state", chosen["state"]))), "none");
 }
 
-TEST(PageApiBase, AnalyseLeavesTheGameWithItsTokens) {
+TEST(PageApiBase, AnalyseKeepsTheTokensOfTheRequest) {
   page::Api api;
   const Json start = state_of(api, "mini-yut");
   const Json analysed = ask(api, next_request("analyse", start, {"roll:gae"}));
@@ -154,25 +154,25 @@ TEST(PageApiBase, UnknownGames) {
   page::Api api;
   const Json known = state_of(api, "yote", {"p1", "p2"});
   EXPECT_EQ(code_of(ask(api, base_request("state", {{"key", "0123456789abcdef"}}, 0))), "unknown");
-  EXPECT_EQ(code_of(ask(api, base_request("state", known, 3))), "unknown") << "it has two tokens";
+  EXPECT_EQ(code_of(ask(api, base_request("state", known, 3))), "unknown") << "the game has two tokens";
   const Json back = ask(api, base_request("state", known, 1));
-  EXPECT_EQ(code_of(ask(api, next_request("state", known))), "unknown") << "it was taken back";
+  EXPECT_EQ(code_of(ask(api, next_request("state", known))), "unknown") << "its last token was undone";
   EXPECT_EQ(code_of(ask(api, next_request("state", back))), "none");
   page::Api other;
   EXPECT_EQ(code_of(ask(other, next_request("state", back))), "unknown");
 }
 
-TEST(PageApiBase, TheLastFourGamesAreKept) {
+TEST(PageApiBase, CachesTheLastFourGames) {
   page::Api api;
   std::vector<Json> known;
   for (const char* square : {"p1", "p2", "p3", "p4"}) known.push_back(state_of(api, "yote", {square}));
   EXPECT_EQ(code_of(ask(api, next_request("state", known[0]))), "none");
   state_of(api, "yote", {"p5"});
-  EXPECT_EQ(code_of(ask(api, next_request("state", known[1]))), "unknown") << "used longest ago";
+  EXPECT_EQ(code_of(ask(api, next_request("state", known[1]))), "unknown") << "least recently used";
   for (const std::size_t i : {0U, 2U, 3U}) EXPECT_EQ(code_of(ask(api, next_request("state", known[i]))), "none") << i;
 }
 
-TEST(PageApiBase, AnErrorLeavesTheGameAsItWas) {
+TEST(PageApiBase, ErrorsChangeNothing) {
   page::Api api;
   const Json known = state_of(api, "yunnori", {"roll:gae", "0:gae", "roll:do"});
   const auto expect_error = [&](const Json& request, std::string_view code) {
@@ -193,13 +193,13 @@ TEST(PageApiBase, AnErrorLeavesTheGameAsItWas) {
   for (int i = 0; i < 10; ++i) expect_error({{"ask", "state"}, {"record", record_of("yote", {"p1", "p1"})}}, "illegal");
 }
 
-TEST(PageApiBase, ATokenThatCannotBePlayedIsCountedFromTheStart) {
+TEST(PageApiBase, ErrorsCountTokensFromTheStart) {
   page::Api api;
   const Json known = state_of(api, "yote", {"p1", "p2"});
   EXPECT_EQ(ask(api, next_request("state", known, {"p3", "p3"}))["error"]["token"], 3);
 }
 
-TEST(PageApiBase, AGameHasAsManyTokensAsARecord) {
+TEST(PageApiBase, GamesHaveTheTokenLimitOfRecords) {
   if (!is_full_test()) GTEST_SKIP() << "takes ten seconds";
   page::Api api;
   Tokens tokens;
@@ -216,7 +216,7 @@ TEST(PageApiBase, AGameHasAsManyTokensAsARecord) {
   EXPECT_EQ(code_of(ask(api, request)), "syntax");
 }
 
-TEST(PageApiBase, BasesOfWrongForm) {
+TEST(PageApiBase, RejectsInvalidBases) {
   page::Api api;
   const Json known = state_of(api, "yote", {"p1"});
   const Json whole = next_request("state", known);

@@ -1,4 +1,4 @@
-// What the page asks and is answered.
+// Tests the requests of the page and their answers.
 #include "madang/catalog/any_history.h"
 #include "madang/catalog/any_position.h"
 #include "madang/catalog/games.h"
@@ -10,18 +10,18 @@ namespace {
 
 const Json yunnori = record_of("yunnori", {"roll:gae", "0:gae", "roll:do"});
 
-TEST(PageApi, StateNamesTheEnd) {
+TEST(PageApi, StateIncludesTheOutcome) {
   const Json state = ask({{"ask", "state"}, {"record", record_from("jungle", "7/7/7/7/7/7/7/7/3t2R b")}});
   EXPECT_EQ(state["turn"], Json({{"kind", "over"}, {"seat", 0}}));
   EXPECT_EQ(state["moves"], Json::array());
   EXPECT_EQ(state["outcome"]["winners"], Json::array({0}));
   EXPECT_EQ(state["outcome"]["scores"], Json({1, 0}));
   EXPECT_EQ(state["outcome"]["reason"], "den-entered");
-  EXPECT_EQ(state["outcome"]["words"], "an animal entered the enemy's den");
+  EXPECT_EQ(state["outcome"]["words"], "an animal entered the enemy den");
   EXPECT_EQ(state["levels"], 10);
 }
 
-TEST(PageApi, StateTellsThePlies) {
+TEST(PageApi, StateListsThePlies) {
   const Json state = ask({{"ask", "state"}, {"record", record_of("YUNNORI", {"ROLL:gae", "0:GAE", "roll:do"})}});
   EXPECT_EQ(state["id"], "yunnori");
   EXPECT_EQ(state["turn"], Json({{"kind", "decide"}, {"seat", 1}}));
@@ -33,7 +33,7 @@ TEST(PageApi, StateTellsThePlies) {
   EXPECT_EQ(state["plies"], plies);
 }
 
-TEST(PageApi, APlyIsForcedWhereNothingButToPassWasLeft) {
+TEST(PageApi, PlyIsForcedIfOnlyPassingWasLegal) {
   Json record = record_from("qwixx", "8/8/6/6/0 -/-/-/-/0 1 white:0:2,5,6,1,1,3");
   record["tokens"] = {"pass"};
   EXPECT_EQ(ask({{"ask", "state"}, {"record", record}})["plies"][0]["forced"], true);
@@ -41,18 +41,18 @@ TEST(PageApi, APlyIsForcedWhereNothingButToPassWasLeft) {
   EXPECT_EQ(ask({{"ask", "state"}, {"record", free}})["plies"][1]["forced"], false);
 }
 
-TEST(PageApi, StateSeesCircles) {
+TEST(PageApi, StateReportsRepetition) {
   std::vector<std::string> tokens;
   for (int i = 0; i < 2; ++i) tokens.insert(tokens.end(), {"A1B1", "A9B9", "B1A1", "B9A9"});
   Json state = ask({{"ask", "state"}, {"record", record_of("jungle", tokens)}});
   EXPECT_EQ(state["circles"]["reason"], "repetition");
-  EXPECT_EQ(state["circles"]["words"], "the same position stands for the third time");
+  EXPECT_EQ(state["circles"]["words"], "threefold repetition");
   tokens.pop_back();
   state = ask({{"ask", "state"}, {"record", record_of("jungle", tokens)}});
   EXPECT_EQ(state["circles"], nullptr);
 }
 
-TEST(PageApi, Why) {
+TEST(PageApi, WhyExplainsTokens) {
   const auto why = [](std::string_view token, std::string_view language = "en") {
     return ask({{"ask", "why"}, {"record", record_of("jungle")}, {"token", token}, {"language", language}});
   };
@@ -65,7 +65,7 @@ TEST(PageApi, Why) {
   EXPECT_EQ(roll, Json({{"legal", true}, {"token", "roll:mo"}, {"words", "mo"}}));
 }
 
-TEST(PageApi, WhyOfClicks) {
+TEST(PageApi, WhyExplainsClicks) {
   const auto why = [](const Json& record, const std::vector<std::string>& targets) {
     return ask({{"ask", "why"}, {"record", record}, {"targets", targets}});
   };
@@ -75,7 +75,7 @@ TEST(PageApi, WhyOfClicks) {
   EXPECT_EQ(why(record_of("yote"), {"7"})["token"], "p7");
   EXPECT_EQ(why(record_of("yote", {"p7", "p8"}), {"7", "6"})["token"], "m7-6");
   EXPECT_EQ(why(record_from("yote", "XO3/5/4O/5 X 0 6"), {"1", "3", "15"})["token"], "m1-3x15");
-  EXPECT_EQ(why(yunnori, {"5"})["words"], "there is no piece of yours at 5");
+  EXPECT_EQ(why(yunnori, {"5"})["words"], "you have no piece at 5");
   EXPECT_EQ(why(yunnori, {"0", "9"})["words"], nullptr);
   EXPECT_EQ(why(record_of("mini-yut", {"roll:gae"}), {"-3"})["code"], "illegal");
   EXPECT_EQ(why(record_of("qwixx", {"roll:2,5,6,1,1,3"}), {"red-7"})["token"], "r7");
@@ -84,7 +84,7 @@ TEST(PageApi, WhyOfClicks) {
   EXPECT_EQ(code_of(why(record_of("jungle"), {})), "syntax");
 }
 
-TEST(PageApi, GivenFaces) {
+TEST(PageApi, RollWithChosenFaces) {
   const auto roll = [](const Json& record, const std::vector<int>& faces) {
     return ask({{"ask", "roll"}, {"record", record}, {"faces", faces}});
   };
@@ -102,7 +102,7 @@ TEST(PageApi, GivenFaces) {
   EXPECT_EQ(code_of(roll(record_of("jungle"), {1})), "turn");
 }
 
-TEST(PageApi, RollsFollowFromTheSeedAndTheRollsBefore) {
+TEST(PageApi, RollDependsOnTheSeedAndEarlierRolls) {
   const auto roll = [](const std::vector<std::string>& tokens, std::string_view seed) {
     return ask({{"ask", "roll"}, {"record", record_of("yunnori", tokens)}, {"seed", seed}})["token"];
   };
@@ -114,7 +114,7 @@ TEST(PageApi, RollsFollowFromTheSeedAndTheRollsBefore) {
   EXPECT_EQ(code_of(ask({{"ask", "roll"}, {"record", yunnori}, {"seed", "5"}})), "turn");
 }
 
-TEST(PageApi, RollsWithTheirWeights) {
+TEST(PageApi, RollsListsWeights) {
   const Json sticks = ask({{"ask", "rolls"}, {"record", record_of("yunnori")}})["rolls"];
   EXPECT_EQ(sticks.size(), 6U);
   EXPECT_EQ(sticks[2], Json({{"token", "roll:gae"}, {"words", "gae"}, {"weight", 6}}));
@@ -125,14 +125,14 @@ TEST(PageApi, RollsWithTheirWeights) {
   EXPECT_EQ(code_of(ask({{"ask", "rolls"}, {"record", record_of("jungle")}})), "turn");
 }
 
-TEST(PageApi, WordsOfRolls) {
+TEST(PageApi, DescribesRolls) {
   const auto words = [](std::string_view game, const std::vector<std::string>& tokens, std::string_view language) {
     return ask({{"ask", "state"}, {"record", record_of(game, tokens)}, {"language", language}})["plies"]
         .back()["words"];
   };
   EXPECT_EQ(words("qwixx", {"roll:2,5,6,1,1,3"}, "en"), "white 2 and 5, red 6, yellow 1, green 1, blue 3");
-  EXPECT_EQ(words("qwixx", {"roll:2,5,6,1,1,3"}, "ko"), "하얀 2, 5, 빨간 6, 노란 1, 초록 1, 파란 3");
-  EXPECT_EQ(words("qwinto", {"throw:rb", "roll:3,5"}, "ko"), "빨간 3, 파란 5: 합 8");
+  EXPECT_EQ(words("qwixx", {"roll:2,5,6,1,1,3"}, "ko"), "흰 주사위 2, 5, 빨강 6, 노랑 1, 초록 1, 파랑 3");
+  EXPECT_EQ(words("qwinto", {"throw:rb", "roll:3,5"}, "ko"), "빨강 3, 파랑 5: 합 8");
   EXPECT_EQ(words("qwinto", {"throw:y", "roll:4"}, "en"), "yellow 4");
   EXPECT_EQ(words("yunnori", {"roll:back-do"}, "ko"), "빽도");
 }
@@ -162,25 +162,25 @@ TEST(PageApi, ChoosesLegalMovesInEveryGame) {
   }
 }
 
-TEST(PageApi, ChoosesWithItsWorth) {
+TEST(PageApi, ChooseReturnsTheWorth) {
   const Json chosen = ask({{"ask", "choose"},
                            {"record", record_from("jungle", "7/7/7/7/7/7/7/3t3/6R b")},
                            {"player", "best"},
                            {"seed", "1"}});
   EXPECT_EQ(chosen["token"], "D8D9");
-  EXPECT_EQ(chosen["words"], "tiger to D9, into the den");
+  EXPECT_EQ(chosen["words"], "tiger to D9, enters the den");
   EXPECT_EQ(chosen["worth"], Json({{"chance", 1.0}, {"points", nullptr}, {"plies", 1}, {"exact", true}}));
 }
 
-TEST(PageApi, AnalysesTheBestFirst) {
+TEST(PageApi, AnalyseListsTheBestMoveFirst) {
   const Json moves = ask({{"ask", "analyse"}, {"record", record_from("jungle", "7/7/7/7/7/7/7/3t3/6R b")}})["moves"];
   EXPECT_EQ(moves[0]["token"], "D8D9");
-  EXPECT_EQ(moves[0]["words"], "tiger to D9, into the den");
+  EXPECT_EQ(moves[0]["words"], "tiger to D9, enters the den");
   EXPECT_EQ(moves[0]["worth"]["plies"], 1);
   EXPECT_EQ(moves.size(), AnyPosition::parse("jungle", "7/7/7/7/7/7/7/3t3/6R b")->legal_moves().size());
 }
 
-TEST(PageApi, TellsHowFarATableIs) {
+TEST(PageApi, ReportsTheProgressOfATable) {
   std::vector<double> told;
   TableStore store;
   store.progress = [&](const std::string&, double done) { told.push_back(done); };
@@ -191,10 +191,10 @@ TEST(PageApi, TellsHowFarATableIs) {
   EXPECT_EQ(told.back(), 1);
   told.clear();
   ask(api, request);
-  EXPECT_TRUE(told.empty()) << "the table is kept";
+  EXPECT_TRUE(told.empty()) << "the table is cached";
 }
 
-TEST(PageApi, KeepsAHandfulOfPlayers) {
+TEST(PageApi, CachesAFewPlayers) {
   page::Api api;
   const auto choose = [&](const std::string& seed) {
     const Json request = {{"ask", "choose"}, {"record", record_of("yote")}, {"player", "random"}, {"seed", seed}};
@@ -202,12 +202,12 @@ TEST(PageApi, KeepsAHandfulOfPlayers) {
   };
   const std::string first = choose("1");
   const std::string second = choose("1");
-  EXPECT_NE(first, second) << "seed 1 begins with different moves, and a kept player goes on";
+  EXPECT_NE(first, second) << "seed 1 begins with different moves, and a cached player continues";
   for (int seed = 2; seed < 10; ++seed) choose(std::to_string(seed));
-  EXPECT_EQ(choose("1"), first) << "a player that was dropped begins again";
+  EXPECT_EQ(choose("1"), first) << "an evicted player starts again";
 }
 
-TEST(PageApi, RecordsAreReadAndWritten) {
+TEST(PageApi, ReadsAndWritesRecords) {
   const Json record = {{"game", "yunnori"},
                        {"start", "0,0,0,0/0,0,0,0 1 - 1"},
                        {"seats", {"나", "computer"}},
@@ -230,7 +230,7 @@ TEST(PageApi, RecordsAreReadAndWritten) {
   }
 }
 
-TEST(PageApi, RecordsThatCannotBeReadNameThePlace) {
+TEST(PageApi, ErrorsInRecordsHaveAPlace) {
   const auto read = [](std::string_view text) { return ask({{"ask", "read"}, {"text", text}})["error"]; };
   EXPECT_EQ(read("madang record 1\ngame: yote\nwhat\n")["line"], 3);
   EXPECT_EQ(read("madang record 1\ngame: yote\nmoves:\np1 p1\n")["token"], 1);
@@ -249,7 +249,7 @@ TEST(PageApi, ChecksPositions) {
   EXPECT_EQ(ask({{"ask", "check"}, {"game", "mini-yut"}})["line"], "-1,-2/-3,-4 0 - 1");
 }
 
-TEST(PageApi, JungleBoards) {
+TEST(PageApi, ReadsAndWritesJungleBoards) {
   const Json read = ask({{"ask", "read_board"}, {"game", "jungle:standard"}, {"text", "a1 l\n\nG9 R\n"}});
   EXPECT_EQ(read, Json({{"line", "l6/7/7/7/7/7/7/7/6R b"}}));
   EXPECT_EQ(ask({{"ask", "write_board"}, {"game", "jungle"}, {"line", read["line"]}}),
@@ -261,7 +261,7 @@ TEST(PageApi, JungleBoards) {
   EXPECT_EQ(code_of(ask({{"ask", "write_board"}, {"game", "yote"}})), "option");
 }
 
-TEST(PageApi, NamesAllGames) {
+TEST(PageApi, ListsAllGames) {
   const Json all = ask({{"ask", "games"}})["games"];
   ASSERT_EQ(all.size(), games().size());
   EXPECT_EQ(all[3]["name"], "jungle");
@@ -284,7 +284,7 @@ TEST(PageApi, NamesAllGames) {
   EXPECT_EQ(all[4]["traits"]["points"], true);
 }
 
-TEST(PageApi, RandomPlayIsThatOfTheLibrary) {
+TEST(PageApi, RandomPlaysAsTheLibraryDoes) {
   AnyPosition position = *AnyPosition::start("qwinto");
   Rng rng(2026);
   const Json played = ask({{"ask", "random"}, {"game", "qwinto"}, {"seed", "2026"}, {"plies", 20}});
@@ -298,7 +298,7 @@ TEST(PageApi, RandomPlayIsThatOfTheLibrary) {
   EXPECT_LT(ask({{"ask", "random"}, {"game", "mini-yut"}, {"seed", "1"}, {"plies", 10000}})["tokens"].size(), 10000U);
 }
 
-TEST(PageApi, PlayoutsCountTheirPlies) {
+TEST(PageApi, PlayoutsCountPlies) {
   Rng rng(3);
   std::uint64_t plies = 0;
   for (int i = 0; i < 10; ++i) {

@@ -1,4 +1,4 @@
-// What there is to draw and to click, as JSON.
+// Tests the JSON that the page draws and clicks.
 #include <set>
 
 #include "madang/catalog/any_position.h"
@@ -12,9 +12,9 @@
 namespace madang {
 namespace {
 
-class FaceGames : public testing::TestWithParam<std::string> {};
+class ViewGames : public testing::TestWithParam<std::string> {};
 
-// What tells moves with the same targets apart: the result that brings a piece home, the dice of a throw.
+// Distinguishes moves with the same targets: by the result that finishes a piece, or by the dice to roll.
 Json click_of(const Json& move) {
   Json click = Json::array({move["targets"]});
   for (const char* key : {"result", "dice"}) {
@@ -23,7 +23,7 @@ Json click_of(const Json& move) {
   return click;
 }
 
-TEST_P(FaceGames, StateTellsThePositionAndItsMoves) {
+TEST_P(ViewGames, StateDescribesThePositionAndItsMoves) {
   page::Api api;
   Rng rng(7);
   AnyPosition position = *AnyPosition::start(GetParam());
@@ -60,7 +60,7 @@ TEST_P(FaceGames, StateTellsThePositionAndItsMoves) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Catalog, FaceGames, testing::ValuesIn(all_ids()), test_name);
+INSTANTIATE_TEST_SUITE_P(Catalog, ViewGames, testing::ValuesIn(all_ids()), test_name);
 
 TEST(PageApiView, Jungle) {
   const Json state = state_from("jungle:leiden", "2D4/7/7/l6/7/7/7/3t3/2r3w b");
