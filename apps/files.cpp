@@ -25,7 +25,7 @@ constexpr std::size_t longest_file = 64U << 20;  // bytes
 
 std::string why(const std::filesystem::path& path) { return path.string() + ": " + std::strerror(errno); }
 
-// Waits for the folder's lock, not for ever: the other program may have been stopped.
+// Waits for the folder's lock, with a limit because the program that holds it may be suspended.
 bool lock(const Descriptor& folder) {
   constexpr int tries = 500;
   for (int i = 0; i < tries; ++i) {
@@ -47,7 +47,7 @@ bool write_all(const Descriptor& file, std::string_view text) {
   return fsync(file.number()) == 0;
 }
 
-// Reads to the end, or a little more than we want. Returns false when reading fails.
+// Reads to the end of the file, or until `text` exceeds the size limit. Returns false if reading fails.
 bool read_all(const Descriptor& file, std::string& text) {
   std::array<char, 1 << 16> block;
   while (text.size() <= longest_file) {
@@ -63,7 +63,7 @@ bool read_all(const Descriptor& file, std::string& text) {
 
 FileText read_text(const std::filesystem::path& path) {
   const Descriptor file(
-      open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));  // a pipe with no writer must not hang the game
+      open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));  // do not block on a pipe without a writer
   FileText out;
   out.exists = file.is_open() || errno != ENOENT;
   if (!file.is_open()) {
@@ -96,27 +96,28 @@ std::optional<std::filesystem::path> user_folder(const char* variable, const cha
 
 std::string read_file(const std::filesystem::path& path) {
   const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!file.is_open() && errno == ENOENT) throw UserError("the file '" + path.string() + "' does not exist");
   std::string text;
   const bool is_read = file.is_open() && read_all(file, text);
   if (text.size() > longest_file)
     throw UserError("'" + path.string() + "' is larger than 64 MiB; is it the right file?");
-  if (!is_read) throw UserError("cannot read '" + path.string() + "'; is it a file you may read?");
+  if (!is_read) throw UserError("cannot read '" + path.string() + "'; it must be a file that you may read");
   return text;
 }
 
 std::optional<std::string> replace_text(const std::filesystem::path& file,
                                         const std::function<std::string(const std::string&)>& change) {
-  std::error_code ignored;  // where a link cannot be followed the open below says why
+  std::error_code ignored;  // if a link cannot be followed, the open below reports the error
   std::filesystem::path whole = std::filesystem::absolute(file, ignored);
   if (whole.empty()) whole = file;
   std::filesystem::path path = std::filesystem::weakly_canonical(whole, ignored);
   if (path.empty()) path = whole;
-  // The folder is locked, not the file: the file is a new one after every change.
+  // Locks the folder, not the file, because every change replaces the file.
   const Descriptor folder(open(path.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!folder.is_open()) return why(path.parent_path());
   if (!lock(folder)) return "another program holds the lock of " + why(path.parent_path());
   const std::filesystem::path fresh = path.string() + ".new";
-  unlink(fresh.c_str());  // what a killed program left
+  unlink(fresh.c_str());  // may be left over from a killed program
   const FileText before = read_text(path);
   if (before.error) return before.error;
   const std::string after = change(before.text);
@@ -133,7 +134,7 @@ std::optional<std::string> replace_text(const std::filesystem::path& file,
     unlink(fresh.c_str());
     return reason;
   }
-  fsync(folder.number());  // the name survives a power cut; the data is safe without it
+  fsync(folder.number());  // makes the new name survive a power cut; the data is safe without it
   return std::nullopt;
 }
 

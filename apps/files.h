@@ -1,4 +1,4 @@
-// Files of the user, read and replaced without harm.
+// Safe reading and replacing of the user's files.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,8 @@
 
 namespace madang::app {
 
-// The bytes of a file, or why they cannot be had. A file that does not exist has no bytes and `exists` is false.
+// The bytes of a file, or the reason why it cannot be read. If the file does not exist, `exists` is false and `text` is
+// empty.
 struct FileText {
   bool exists = false;
   std::string text;
@@ -16,18 +17,18 @@ struct FileText {
 };
 FileText read_text(const std::filesystem::path& path);
 
-// Text of a file as it may be printed: without control characters.
+// Replaces control characters, so that text from a file can be printed.
 std::string printable(std::string text);
 
-// $VARIABLE/madang or ~/USUAL/madang; nothing where there is neither.
+// Returns $VARIABLE/madang or ~/USUAL/madang; nullopt if neither $VARIABLE nor $HOME is an absolute path.
 std::optional<std::filesystem::path> user_folder(const char* variable, const char* usual);
 
-// The bytes of a file or pipe named on the command line; throws UserError.
+// Returns the bytes of a file or pipe named on the command line; throws UserError if it cannot be read.
 std::string read_file(const std::filesystem::path& path);
 
-// Replaces a file by `change(its bytes)` while no other program that uses this function can: the folder is locked, the
-// new file is written beside the old one, brought to the disk and renamed, so a reader sees the old file or the new one
-// and never a part. Returns why it failed; the old file then stands as it was.
+// Replaces a file by `change(its bytes)`. The folder is locked, so other programs that use this function wait. The new
+// file is written beside the old one, synced to disk and renamed, so a reader sees either the old or the new file.
+// Returns the reason if it failed; the old file is then unchanged.
 std::optional<std::string> replace_text(const std::filesystem::path& file,
                                         const std::function<std::string(const std::string&)>& change);
 

@@ -1,4 +1,4 @@
-// madang: the program. Everything it can do is a subcommand; see commands.h.
+// The program madang. Each feature is a subcommand; see commands.h.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "apps/madang/commands/commands.h"
+#include "apps/madang/language/program_name.h"
 #include "madang/catalog/games.h"
 #include "madang/catalog/sentences.h"
 #include "madang/core/text.h"
@@ -19,39 +20,37 @@ namespace madang::app {
 namespace {
 
 constexpr const char* examples = R"(Examples:
-  madang games                      what there is to play
   madang play jungle                play against the computer
-  madang show jungle                draw the initial position with its legal moves
+  madang serve                      play in a browser
+  madang games                      list all games
+  madang show jungle                draw the initial position and its legal moves
+  madang analyse yote               rate every legal move
+  madang match yote --engine level:5 --engine greedy   find out who is stronger
+  madang classic                    run the console programs of five courses
+  madang room list                  list the online games of a server
+  madang engine yunnori:players=3   connect a program over standard input and output
   madang perft yote 5               count move sequences
-  madang analyse yote               what every move is worth
-  madang match yote --engine level:5 --engine greedy   who is stronger
-  madang classic                    the console programs of five courses
-  madang serve                      the games in a browser
-  madang room list                  the games that are kept of a room
-  madang engine yunnori:players=3   talk to a program over standard input and output
 
-'madang COMMAND --help' tells more about a command.)";
+'madang COMMAND --help' explains a command.)";
 
-// What a newcomer sees who types nothing.
+// Prints the games and a few commands, for a start without arguments.
 void print_overview() {
-  fmt::print("Madang: classic table games, one set of exact rules for people, programs and courses.\n\n");
+  fmt::print("Madang: classic board and dice games for people, programs and courses.\n\n");
   for (const GameInfo& game : games()) fmt::print("  {:<9} {}\n", game.name, game.summary);
-  fmt::print(
-      "\nTry:\n"
-      "  madang play yunnori        play against the computer or with friends\n"
-      "  madang show yunnori        draw a game and its legal moves\n"
-      "  madang games               all games with their rule sets and options\n"
-      "  madang classic             play the console programs of five courses\n"
-      "  madang serve               play in a browser\n"
-      "  madang analyse jungle      what every move is worth\n"
-      "  madang match jungle --engine level:5 --engine level:3   let players and programs compete\n"
-      "  madang engine jungle       let a program play over the line protocol\n"
-      "  madang bench               measure how fast the rules are\n"
-      "  madang --help              everything else\n"
-      "In a clone of the project write ./run instead of madang.\n");
+  fmt::print("{}", with_program_name("\nTry:\n"
+                                     "  madang play yunnori        play against the computer or with friends\n"
+                                     "  madang serve               play in a browser\n"
+                                     "  madang games               list all games, rule sets and options\n"
+                                     "  madang show yunnori        draw a game and its legal moves\n"
+                                     "  madang analyse jungle      rate every legal move\n"
+                                     "  madang match jungle --engine level:5 --engine level:3   let players compete\n"
+                                     "  madang classic             run the console programs of five courses\n"
+                                     "  madang engine jungle       connect a program with the engine protocol\n"
+                                     "  madang bench               measure the speed of the rules\n"
+                                     "  madang --help              list all commands\n"));
 }
 
-// Insertions, deletions and replacements between two words.
+// Returns the number of insertions, deletions and replacements between two words.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), 0U);
@@ -67,7 +66,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-// Throws when the word is none of the subcommands, which are called `kind` ("command").
+// Throws UserError if the word is not a subcommand. `kind` names a subcommand in the message: "command".
 void check_word(const Subcommand& parent, const std::string& word, const std::string& kind) {
   const std::vector<std::string> names = parent.subcommands();
   if (std::ranges::find(names, word) != names.end()) return;
@@ -77,12 +76,12 @@ void check_word(const Subcommand& parent, const std::string& word, const std::st
   const std::string& nearest = *std::ranges::min_element(names, {}, distance);
   const std::string guess = distance(nearest) <= word.size() / 2 ? fmt::format("; did you mean '{}'?", nearest) : ".";
   throw UserError(
-      fmt::format("there is no {} {}{} There are {}; --help tells more", kind, quote(word), guess, join(names, ", ")));
+      fmt::format("there is no {} {}{} The {}s are {}; see --help", kind, quote(word), guess, kind, join(names, ", ")));
 }
 
 int run(int argc, char** argv) {
-  const CommandLine line("Madang: classic table games, one set of exact rules for people, programs and courses",
-                         "madang", MADANG_VERSION);
+  const CommandLine line("Madang: classic board and dice games for people, programs and courses", program_name(),
+                         "madang " MADANG_VERSION);
   const Subcommand program = line.program();
   program.footer(examples);
   program.allow_one_subcommand();
@@ -107,7 +106,7 @@ int run(int argc, char** argv) {
   const std::string_view first = argv[1];
   const bool has_second = argc > 2 && argv[2][0] != '-';
   if (has_second && first == "classic") check_word(program.subcommand("classic"), argv[2], "program");
-  if (has_second && first == "room") check_word(program.subcommand("room"), argv[2], "command of the room");
+  if (has_second && first == "room") check_word(program.subcommand("room"), argv[2], "room command");
   line.parse(argc, argv);
   return status;
 }
@@ -119,7 +118,7 @@ int main(int argc, char** argv) {
   try {
     const int status = madang::app::run(argc, argv);
     const bool written = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
-    if (!written) fmt::print(stderr, "madang: cannot write the output\n");
+    if (!written) fmt::print(stderr, "madang: cannot write to standard output\n");
     return written ? status : 1;
   } catch (const madang::app::UserError& error) {
     fmt::print(stderr, "madang: {}\n", error.what());

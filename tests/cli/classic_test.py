@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The classic programs as processes: status, standard error, files, terminals.   classic_test.py PROGRAM"""
+"""Runs the classic programs: exit status, standard error, files, terminals.   classic_test.py PROGRAM"""
 import os
 import pathlib
 import pty
@@ -16,7 +16,7 @@ import time
 import unittest
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
-FULL = "MADANG_TEST_FULL" in os.environ  # ./test full repeats more
+FULL = "MADANG_TEST_FULL" in os.environ  # ./test full runs longer tests
 TRANSCRIPTS = pathlib.Path(__file__).resolve().parent.parent / "transcripts"
 NAMES = ["yunnori", "yunnori-advanced", "mini-yut", "yote", "dice", "jungle"]
 ACCOUNTS = "".join(f"P{i} pass{i}\n" for i in range(40))
@@ -32,7 +32,7 @@ def login(*players):
 
 
 class Folder(unittest.TestCase):
-    """Each test has an empty folder of its own."""
+    """Gives each test its own empty folder."""
 
     def setUp(self):
         self.temporary = tempfile.TemporaryDirectory()
@@ -46,19 +46,19 @@ class Folder(unittest.TestCase):
 
 
 class Classic(Folder):
-    def test_alone_it_lists_the_programs_with_their_projects(self):
+    def test_without_arguments_it_lists_the_programs_with_their_projects(self):
         status, out, err = run()
         self.assertEqual((status, err), (0, ""))
         for name in NAMES:
             self.assertRegex(out.decode(), rf"(?m)^  {name} +\S.*20\d\d")
 
-    def test_help_with_an_example_everywhere(self):
+    def test_every_help_has_an_example(self):
         for arguments in ([], *([name] for name in NAMES)):
             status, out, _ = run(*arguments, "--help")
             self.assertEqual(status, 0)
             self.assertIn("Example", out.decode())
 
-    def test_wrong_use_says_what_to_do(self):
+    def test_wrong_usage_prints_advice(self):
         for arguments in (["chess"], ["yunori"], ["yote", "--script", "x"], ["jungle", "--script", "x"], ["jungle", "--machine", "best"],
                           ["jungle", "--max-rounds", "0"], ["dice", "--color=blue"], ["dice", "--seed", "x"], ["dice", "--seed", "-1"], ["yote", "extra"]):
             status, out, err = run(*arguments)
@@ -67,8 +67,8 @@ class Classic(Folder):
         self.assertIn("did you mean 'yunnori'?", run("yunori")[2])
         self.assertNotIn("did you mean", run("chess")[2])
 
-    def test_the_end_of_input_anywhere_ends_in_good_order(self):
-        """Every transcript, cut after any token: what was printed so far, a line on standard error, status 0."""
+    def test_the_input_may_end_anywhere(self):
+        """Cuts every transcript after any token: expects the output so far, a line on standard error, and status 0."""
         for case in sorted(p.parent for p in TRANSCRIPTS.rglob("args")):
             if any((case / name).exists() for name in ("status", "errors")):
                 continue
@@ -85,11 +85,11 @@ class Classic(Folder):
                     status, out, err = run(*arguments, given=separator.join(tokens[:length]), cwd=folder)
                     self.assertEqual(status, 0)
                     if out == whole:
-                        continue  # what was cut off came after the end
+                        continue  # the program ended before the cut
                     self.assertTrue(whole.startswith(out) or ("--echo" in arguments and whole.startswith(out[:-1])))
                     self.assertEqual(err, "madang: the input has ended\n")
 
-    def test_strange_bytes_never_stop_a_program(self):
+    def test_strange_bytes_never_crash_a_program(self):
         huge = 10_000_000 if FULL else 1_000_000
         strange = [b"\0" * 1000, b"\xff\xfe\x80\n" * 1000, b"x " * 10_000, bytes(range(256)) * 100, b"\x1b[2J\n" * 100]
         for name in NAMES:
@@ -126,7 +126,7 @@ class Classic(Folder):
             self.assertEqual((status, out), (2, b""))
             self.assertRegex(err, r"^madang: .+\n$")
 
-    def test_board_files_that_are_refused_name_the_line(self):
+    def test_errors_in_board_files_name_the_line(self):
         status, out, err = run("jungle", self.write("board", "A1 l\nB2 x\n"), given=b"1")
         self.assertEqual((status, out), (2, b""))
         self.assertIn("line 2: ", err)
@@ -154,14 +154,14 @@ class SavedGames(Folder):
     def advanced(self, given, **more):
         return run("yunnori-advanced", "--color=never", "--seed", "1", given=given.encode(), cwd=self.folder, **more)
 
-    def test_dir_names_the_folder(self):
+    def test_dir_sets_the_folder(self):
         status, out, _ = run("yunnori-advanced", "--dir", str(self.folder), given=(login(0, 1) + "1 0 0 1 3").encode())
         self.assertEqual(status, 0)
         self.assertIn(b"Game saved successfully!\n", out)
         self.assertEqual(self.saved(), "P0 P1 | P0 0 0 0 0 0 | P1 0 0 0 0 0 | 0\n")
         self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["game_info.txt", "user_info.txt"])
 
-    def test_programs_that_save_at_the_same_time_lose_nothing(self):
+    def test_programs_can_save_at_the_same_time(self):
         def play(i):
             self.advanced((login(i, i + 1) + "1 0 0 1\n") + (login(i, i + 1) + "1 1 1\n") * 5 + "3")
 
@@ -195,11 +195,11 @@ class SavedGames(Folder):
             process.stdin.close()
             self.assertIn(self.saved(), good)
         self.assertGreater(killed, 10 if FULL else 3)
-        self.advanced(login(0, 1) + "1 0 1 0 1 3")  # what a killed program left is no obstacle
+        self.advanced(login(0, 1) + "1 0 1 0 1 3")  # works despite the files of killed programs
         self.assertEqual(self.saved(), line.format(1) + others)
         self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["game_info.txt", "user_info.txt"])
 
-    def test_a_full_disk_is_told_and_the_game_goes_on(self):
+    def test_the_game_continues_on_a_full_disk(self):
         def no_room():
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (20, 20))
@@ -208,13 +208,13 @@ class SavedGames(Folder):
         self.write("game_info.txt", old)
         status, out, _ = self.advanced(login(0, 1) + "1 0 1 2 1 0", preexec_fn=no_room)
         self.assertEqual(status, 0)
-        self.assertRegex(out.decode(), r"The game could not be saved \(.*: File too large\); it goes on.\nContinue \(0\)")
+        self.assertRegex(out.decode(), r"The game could not be saved \(.*: File too large\); the game continues.\nContinue \(0\)")
         self.assertIn(b"Player 0 P0 turn", out)
         self.assertEqual(self.saved(), old)
         self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["game_info.txt", "user_info.txt"])
 
     @unittest.skipIf(os.getuid() != 0, "needs another user")
-    def test_a_read_only_folder_is_told_and_the_game_goes_on(self):
+    def test_the_game_continues_in_a_read_only_folder(self):
         def somebody_else():
             os.setgid(65534)
             os.setuid(65534)
@@ -223,16 +223,16 @@ class SavedGames(Folder):
         status, out, _ = self.advanced(login(0, 1) + "1 0 0 1 0", preexec_fn=somebody_else)
         self.folder.chmod(0o755)
         self.assertEqual(status, 0)
-        self.assertRegex(out.decode(), r"The game could not be saved \(.*: Permission denied\); it goes on.\nContinue \(0\)")
+        self.assertRegex(out.decode(), r"The game could not be saved \(.*: Permission denied\); the game continues.\nContinue \(0\)")
         self.assertIn(b"Player 0 P0 turn", out)
 
-    def test_a_missing_folder_is_told(self):
+    def test_a_missing_folder_is_reported(self):
         status, out, err = run("yunnori-advanced", "--dir", "/no/such/folder", given=b"2 Noah 22d34h 3")
         self.assertEqual(status, 0)
         self.assertIn(b"Login Failed!\n", out)
         self.assertIn("/no/such/folder/user_info.txt does not exist", err)
 
-    def test_a_folder_that_goes_away_is_told(self):
+    def test_a_deleted_folder_is_reported(self):
         process = subprocess.Popen([PROGRAM, "classic", "yunnori-advanced", "--seed", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=self.folder)
         process.stdin.write((login(0, 1) + "1 0 0\n").encode())
         process.stdin.flush()
@@ -261,7 +261,7 @@ class SavedGames(Folder):
 
 class Terminal(Folder):
     def talk(self, arguments, answers):
-        """Types the answers at a terminal, each at a question; gives what the terminal shows, and the status."""
+        """Types one answer per question in a terminal. Returns the screen and the exit status."""
         pid, terminal = pty.fork()
         if pid == 0:
             os.chdir(self.folder)
@@ -281,7 +281,7 @@ class Terminal(Folder):
                     os.write(terminal, answers.pop(0))
             except OSError:
                 break
-        os.close(terminal)  # ends a program that still waits
+        os.close(terminal)  # ends a program that is still waiting
         return shown.decode(), os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
 
     def test_passwords_are_not_shown_and_other_answers_are(self):
@@ -292,7 +292,7 @@ class Terminal(Folder):
         self.assertIn("want : 2\r\nID : P3\r\nPASSWORD : \r\nLogin Succeed!\r\n", shown)
         self.assertTrue(shown.endswith("want : 3\r\n"))
 
-    def test_the_end_of_input_at_a_terminal_leaves_a_whole_line(self):
+    def test_the_end_of_input_in_a_terminal_ends_the_line(self):
         shown, status = self.talk(["jungle"], [b"\x04"])
         self.assertEqual(status, 0)
         self.assertEqual(shown, "Choose game mode (1, 2, 3): \r\nmadang: the input has ended\r\n")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The program as people start it: output, errors and status of every command.   cli_test.py PROGRAM"""
+"""Runs every command of madang: output, errors and exit status.   cli_test.py PROGRAM"""
 import json
 import os
 import pathlib
@@ -20,7 +20,7 @@ def run(*arguments, given=b""):
 
 
 class Program(unittest.TestCase):
-    def test_no_argument_gives_an_overview(self):
+    def test_without_arguments_it_prints_an_overview(self):
         status, out, _ = run()
         self.assertEqual(status, 0)
         for game in ("yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx"):
@@ -33,11 +33,19 @@ class Program(unittest.TestCase):
     def test_version(self):
         self.assertRegex(run("--version")[1], r"^madang \d+\.\d+\.\d+\n$")
 
-    def test_help_everywhere_with_examples(self):
+    def test_every_help_has_examples(self):
         for arguments in [["--help"], *([command, "--help"] for command in COMMANDS)]:
             status, out, _ = run(*arguments)
             self.assertEqual(status, 0)
             self.assertIn("Example", out)
+
+    def test_help_names_the_program_as_people_start_it(self):
+        for name in ("madang", "./run"):
+            done = subprocess.run([PROGRAM, "play", "--help"], env={"MADANG_COMMAND": name}, capture_output=True, timeout=300)
+            self.assertIn(f"Usage: {name} play", done.stdout.decode())
+            self.assertIn(f"  {name} play --load game.madang ", done.stdout.decode())
+            self.assertIn(f"'{name} games'", done.stdout.decode())
+            self.assertIn("--lang en|ko ", done.stdout.decode())
 
     def test_unknown_commands_suggest_the_nearest(self):
         status, out, err = run("shwo")
@@ -46,7 +54,7 @@ class Program(unittest.TestCase):
         self.assertIn("did you mean 'games'?", run("GAMES")[2])
         self.assertIn("games, show, perft", run("help")[2])
 
-    def test_wrong_use_says_what_to_do(self):
+    def test_wrong_usage_prints_advice(self):
         for arguments in (["show"], ["perft", "jungle"], ["perft", "jungle", "0"], ["perft", "jungle", "x"],
                           ["show", "jungle", "--colour"], ["show", "chess"], ["show", "yote:width=99"],
                           ["show", "jungle", "--position", "nonsense"], ["show", "yote", "--position", ""], ["replay", "/no/such/file"],
@@ -109,19 +117,27 @@ class Replay(unittest.TestCase):
         self.assertEqual([line for line in out.splitlines() if "(given)" in line], ["    1  roll:mo          0/0 0 mo 1  (given)"])
         status, _, err = self.replay(head + "1 3\nmoves: roll:mo roll:geol 0:mo\n")
         self.assertEqual(status, 2)
-        self.assertIn("token 3 '0:mo': 'given:' names it, but it is no roll", err)
-        self.assertIn("game.madang:4: 'given:' names token 4, but the number of tokens is 1", self.replay(head + "4\nmoves: roll:mo\n")[2])
+        self.assertIn("token 3 '0:mo': 'given:' names this token, but it is not a roll", err)
+        self.assertIn("game.madang:4: 'given:' names token 4, but the record has 1 token", self.replay(head + "4\nmoves: roll:mo\n")[2])
 
-    def test_faults_name_the_line_or_the_token(self):
+    def test_dice_are_checked_only_in_games_with_chance(self):
+        self.assertNotIn("dice:", self.replay("madang record 1\ngame: jungle\nseed: 7\nmoves: A3A4\n")[1])
+        out = self.replay("madang record 1\ngame: yunnori:pieces=1\nseed: 7\ngiven: 1\nmoves: roll:mo\n")[1]
+        self.assertIn("dice: all rolls except the given ones match the seed\n", out)
+
+    def test_a_missing_file(self):
+        self.assertEqual(run("replay", "/no/such/file")[2], "madang: the file '/no/such/file' does not exist\n")
+
+    def test_errors_name_the_line_or_the_token(self):
         status, _, err = self.replay("madang record 1\ngame: jungle\nwhat: now\n")
         self.assertEqual(status, 2)
         self.assertIn("game.madang:3: ", err)
         status, _, err = self.replay("madang record 1\ngame: jungle\nmoves: A3A4 A3A4\n")
         self.assertEqual(status, 2)
-        self.assertIn("token 2 'A3A4': there is no piece of yours at A3", err)
+        self.assertIn("token 2 'A3A4': you have no piece at A3", err)
         status, _, err = self.replay("")
         self.assertEqual(status, 2)
-        self.assertIn("a record begins with the line 'madang record 1'", err)
+        self.assertIn("a record must begin with the line 'madang record 1'", err)
         self.assertNotIn("\x1b", self.replay("madang record 1\ngame: yote\nseat: \x1b[31mA\nseat: B\nmoves: \x1b[31m\n")[2])
         self.assertEqual(self.replay("\0\xff" * 1000)[0], 2)
 
@@ -133,7 +149,7 @@ class Engine(unittest.TestCase):
         self.assertIn("ugiok\nreadyok\nresponse seat 1\ninfo depth 1 score cp ", out)
         self.assertRegex(out, r"\nbestmove [A-G][1-9][A-G][1-9]\n$")
 
-    def test_the_session_of_the_documents(self):
+    def test_the_session_in_the_documentation(self):
         text = (SOURCE / "docs" / "protocol.md").read_text(encoding="utf-8").split("## A whole session")[1]
         sent = [line[2:] for line in text.splitlines() if line.startswith("> ")]
         expected = [line[2:] for line in text.splitlines() if line.startswith("< ")]
@@ -142,11 +158,11 @@ class Engine(unittest.TestCase):
         times = re.compile(r"(?: nps \d+)? time \d+")
         self.assertEqual([times.sub("", line) for line in out.splitlines()], [times.sub("", line) for line in expected])
 
-    def test_end_of_input_ends_it(self):
+    def test_it_ends_at_the_end_of_input(self):
         self.assertEqual(run("engine", "yote")[0], 0)
         self.assertEqual(run("engine", "yote", given=b"isready"), (0, "readyok\n", ""))
 
-    def test_bad_lines_never_end_it(self):
+    def test_it_survives_invalid_lines(self):
         lines = [b"\xff\xfe\x80", b"\x00\x00", b"x" * 10_000_000, b"position startpos moves " + b"p1 " * 400_000,
                  b"position fen " + b"/" * 5_000_000, b"go go go", b"query", b"setoption name game value " + b"a" * 100_000]
         status, out, err = run("engine", "yote", given=b"\n".join(lines) + b"\nisready\n")
@@ -156,7 +172,7 @@ class Engine(unittest.TestCase):
         self.assertTrue(all(answer.startswith("error ") for answer in answers[:-1]), answers)
         self.assertEqual(answers[-1], "readyok")
 
-    def test_a_closed_pipe_ends_it(self):
+    def test_it_ends_when_the_pipe_is_closed(self):
         done = subprocess.run(["sh", "-c", f"yes isready | '{PROGRAM}' engine yote | head -n 3"], capture_output=True, timeout=60)
         self.assertEqual(done.stdout, b"readyok\n" * 3)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""madang match and madang analyse as people start them.   match_test.py PROGRAM"""
+"""Runs madang match and madang analyse.   match_test.py PROGRAM"""
 import os
 import pathlib
 import re
@@ -40,7 +40,7 @@ class Match(Folder):
         status, out, err = match("yote", "level:2", "random", options=["--games", "10"])
         self.assertEqual((status, err), (0, ""))
         self.assertIn("yote: 10 games, seed 1", out)
-        self.assertRegex(out, r"(?m)^level:2 +\d+ +\d+ +\d+ +[\d.]+ (± [\d.]+ )?%$")
+        self.assertRegex(out, r"(?m)^level:2 +\d+ +\d+ +\d+ +[\d.]+( ± [\d.]+)?%$")
         self.assertRegex(out, r"(?m)^Elo of level:2: ")
 
     def test_the_same_seed_gives_the_same_match_for_any_number_of_jobs(self):
@@ -65,7 +65,7 @@ class Match(Folder):
         self.assertEqual(match("yote", engine, "level:1", options=[*common, "--jobs", "1"]),
                          match("yote", engine, "level:1", options=[*common, "--jobs", "3"]))
 
-    def test_our_own_engine_never_fails(self):
+    def test_madangs_engine_never_fails(self):
         for game in ("jungle", "yunnori", "mini-yut", "qwixx", "qwinto:players=3"):
             status, out, err = match(game, f"{OURS} engine {game}", "greedy", options=["--games", "4", "--nodes", "50"])
             self.assertEqual((status, err), (0, ""), game)
@@ -86,10 +86,10 @@ class Match(Folder):
     def test_more_seats_share_the_wins(self):
         status, out, _ = match("yunnori:players=3", "level:3", "random", options=["--games", "30"])
         self.assertEqual(status, 0)
-        self.assertRegex(out, r"(?m)^level:3 +[\d.]+ ± [\d.]+ % +33.3 %$")
-        self.assertRegex(out, r"(?m)^random +[\d.]+ ± [\d.]+ % +66.7 %$")
+        self.assertRegex(out, r"(?m)^level:3 +[\d.]+ ± [\d.]+% +33.3%$")
+        self.assertRegex(out, r"(?m)^random +[\d.]+ ± [\d.]+% +66.7%$")
 
-    def test_sprt_ends_early_and_says_how(self):
+    def test_sprt_ends_early_and_prints_the_result(self):
         status, out, _ = match("mini-yut", "best", "random", options=["--sprt", "0,100"])
         self.assertEqual(status, 0)
         self.assertIn("H1 accepted", out)
@@ -97,7 +97,7 @@ class Match(Folder):
         self.assertIn("H0 accepted", match("mini-yut", "random", "best", options=["--sprt", "0,100"])[1])
         self.assertIn("not decided", match("mini-yut", "random", "best", options=["--sprt", "0,5", "--games", "2"])[1])
 
-    def test_failures_are_losses_with_reason_and_record(self):
+    def test_failing_engines_lose_with_a_reason_and_a_record(self):
         cases = {"go*) echo 'bestmove A1A9';;": ("illegal moves 2", "played 'A1A9'", "illegal-move"),
                  "go*) echo 'no memory' >&2; exit 3;;": ("crashed 2", "exited with status 3, on standard error: 'no memory'", "crashed"),
                  "go*) echo 'error syntax no';;": ("protocol errors 2", "said 'error syntax no'", "protocol-error")}
@@ -105,7 +105,7 @@ class Match(Folder):
             folder = self.folder / str(number)
             status, out, err = match("jungle", "random", shell_engine(commands), options=["--games", "2", "--nodes", "1", "--records", str(folder)])
             self.assertEqual((status, err), (0, ""))
-            self.assertRegex(out, r"(?m)^random +2 +0 +0 +100.0 %$")
+            self.assertRegex(out, r"(?m)^random +2 +0 +0 +100.0%$")
             self.assertIn(f"lost by failing: {count}\n", out)
             self.assertIn(text, out)
             first = folder / "game-000001.madang"
@@ -124,9 +124,9 @@ class Match(Folder):
         self.assertIn("seat: random\nseat: level:1\n", files[1].read_text())
         status, _, err = match("yote", "level:1", "random", options=["--records", str(folder)])
         self.assertEqual(status, 2)
-        self.assertIn("already holds records", err)
+        self.assertIn("already contains records", err)
 
-    def test_control_c_ends_it_with_the_results_so_far_and_leaves_nobody_behind(self):
+    def test_control_c_prints_the_results_so_far_and_ends_all_engines(self):
         mark = f"madang_match_test_{os.getpid()}"
         engine = shell_engine(f"go*) sleep 1000; : {mark};;")
         started = subprocess.Popen([PROGRAM, "match", "yote", "--engine", "random", "--engine", "greedy", "--games", "2000000000",
@@ -142,7 +142,7 @@ class Match(Folder):
         self.wait_for(lambda: self.processes(mark, other_than=hung.pid))
         hung.send_signal(signal.SIGTERM)
         hung.communicate(timeout=300)
-        self.assertIn(hung.returncode, (2, 130))  # 2 when it had not begun
+        self.assertIn(hung.returncode, (2, 130))  # 2 if it had not started
         self.assertEqual(self.processes(mark), [])
 
     def wait_for(self, condition):
@@ -150,7 +150,7 @@ class Match(Folder):
             if condition():
                 return
             time.sleep(0.01)
-        self.fail("it never came")
+        self.fail("the condition was never met")
 
     @staticmethod
     def processes(mark, other_than=0):
@@ -163,7 +163,7 @@ class Match(Folder):
                 pass
         return found
 
-    def test_wrong_use_says_what_to_do(self):
+    def test_wrong_usage_prints_advice(self):
         two = ["--engine", "random", "--engine", "random"]
         for arguments, part in ((["jungle"], "--engine"), (["jungle", "--engine", "random"], "two engines"), (["chess", *two], "chess"),
                                 (["mini-yut:alone", *two], "alone"), (["qwixx:players=1", *two], "alone"), (["jungle", *two, "--games", "0"], "--games"),
@@ -172,7 +172,7 @@ class Match(Folder):
                                 (["jungle", *two, "--engine", "greedy", "--sprt", "0,5"], "--sprt"), (["yunnori:players=3", *two, "--sprt", "0,5"], "--sprt"),
                                 (["yunnori:players=3", *two, *two], "seats"), (["jungle", *two, "--jobs", "0"], "--jobs"), (["jungle", *two, "--nodes", "-1"], "--nodes"),
                                 (["jungle", *two, "--opening", "-1"], "--opening"), (["jungle", *two, "--records", "/proc/none"], "--records"),
-                                (["jungle", *two, "--records", "/dev/null"], "--records"), (["jungle", "--engine", "", "--engine", "random"], "name"),
+                                (["jungle", *two, "--records", "/dev/null"], "--records"), (["jungle", "--engine", "", "--engine", "random"], "--engine"),
                                 (["jungle", "--engine", "level:99", "--engine", "random"], "level:1 to level:10"), (["jungle", "--engine", "exit 7", "--engine", "random"], "status 7"),
                                 (["jungle", "--engine", "echo hello", "--engine", "random"], "echo hello")):
             status, out, err = run("match", *arguments)
@@ -191,40 +191,42 @@ class Analyse(Folder):
     def test_moves_with_the_best_first(self):
         status, out, err = run("analyse", "yote", "--position", "5/1X3/1O3/5 X 6 6", "--time", "300ms")
         self.assertEqual((status, err), (0, ""))
-        moves = [line.split() for line in out.splitlines()[2:]]
+        board, table = out.split("Player 1 moves next.\n")
+        self.assertIn("| . | X | . | . | . |     6   7   8   9  10", board)
+        moves = [line.split() for line in table.splitlines()[1:]]
         listed = run("show", "yote", "--position", "5/1X3/1O3/5 X 6 6")[1]
         for move in moves:
             self.assertIn(move[0], listed)
         self.assertEqual(moves[0][0], "m7-17")  # the only jump
-        chances = [float(move[1]) for move in moves]
+        chances = [float(move[1].rstrip("%")) for move in moves]
         self.assertEqual(chances, sorted(chances, reverse=True))
 
     def test_a_win_is_counted_in_moves(self):
         out = run("analyse", "jungle", "--position", "7/7/7/7/7/7/7/3l3/T6 b", "--time", "200ms")[1]
-        self.assertRegex(out.splitlines()[2], r"^D8D9 +wins in 1 move +exact$")
+        self.assertRegex(out.split("Player 1 moves next.\n")[1].splitlines()[1], r"^D8D9 +wins in 1 move +exact$")
 
     def test_solved_games_are_exact(self):
         out = run("analyse", "mini-yut")[1]
-        self.assertIn("worth 51.0545 %", out)  # docs/opponents.md
-        self.assertRegex(out, r"(?m)^roll:mo +6.25 % +[\d.]+ % +exact$")
+        self.assertIn("Winning chance on average: 51.0545%", out)  # docs/opponents.md
+        self.assertRegex(out, r"(?m)^roll:mo +6.25% +[\d.]+% +exact$")
 
-    def test_points_are_shown_where_there_are_any(self):
+    def test_games_with_points_show_them(self):
         self.assertRegex(run("analyse", "qwinto:players=1")[1], r"(?m)^throw:\w+ +[\d.]+ +estimate$")
-        self.assertRegex(run("analyse", "qwinto")[1], r"(?m)^throw:\w+ +[\d.]+ % +[\d.]+ +estimate$")
+        self.assertRegex(run("analyse", "qwinto")[1], r"(?m)^throw:\w+ +[\d.]+% +[\d.]+ +estimate$")
 
-    def test_where_there_is_nothing_to_decide(self):
-        self.assertIn("A roll of seat 0 is due", run("analyse", "qwixx")[1])
+    def test_positions_without_a_decision(self):
+        self.assertIn("Player 1 rolls next", run("analyse", "qwixx")[1])
         self.assertIn("nothing to decide", run("analyse", "mini-yut:alone")[1])
         self.assertIn("The game is over", run("analyse", "yote", "--position", "X4/5/5/5 O 5 0")[1])
 
-    def test_a_record_shows_what_was_lost(self):
+    def test_a_record_shows_the_loss_of_each_move(self):
         record = self.folder / "game.madang"
         record.write_text("madang record 1\ngame: yunnori:pieces=2\nseat: Ada\nseat:\nmoves:\nroll:gae 0:gae roll:do 0:DO roll:do 2:do roll:gae 1:gae roll:do 0:do\n")
         status, out, err = run("analyse", "--record", str(record))
         self.assertEqual((status, err), (0, ""))
-        self.assertIn("The moves that lost most", out)
-        self.assertRegex(out, r"(?m)^Ada +1 +\d+ % ")
-        self.assertRegex(out, r"(?m)^seat 1 +2 +\d+ % ")
+        self.assertIn("The most costly moves", out)
+        self.assertRegex(out, r"(?m)^Ada +1 +\d+% ")
+        self.assertRegex(out, r"(?m)^Player 2 +2 +\d+% ")
         self.assertEqual(run("analyse", "yunnori:pieces=2", "--record", str(record))[1], out)
         self.assertEqual(run("analyse", "jungle", "--record", str(record))[0], 2)
 
@@ -232,9 +234,9 @@ class Analyse(Folder):
         record = self.folder / "game.madang"
         record.write_text("madang record 1\ngame: jungle\nstart: 7/7/7/7/7/7/2L4/3c3/7 b\nmoves:\nD8D7 C7D7\n")
         out = run("analyse", "--record", str(record), "--time", "200ms")[1]
-        self.assertRegex(out, r"(?m)^1 +seat 0 +D8D7 +loses in 1 move +D8D9 +wins in 1 move +100.0 %$")
+        self.assertRegex(out, r"(?m)^1 +Player 1 +D8D7 +loses in 1 move +D8D9 +wins in 1 move +100.0%$")
 
-    def test_wrong_use_says_what_to_do(self):
+    def test_wrong_usage_prints_advice(self):
         bad = self.folder / "bad"
         bad.write_text("madang record 1\ngame: yote\nmoves:\np1 p1\n")
         form = self.folder / "form"

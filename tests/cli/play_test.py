@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`madang play` as people start it: options, pipes, files and a terminal.   play_test.py PROGRAM"""
+"""Runs madang play: options, pipes, files and a terminal.   play_test.py PROGRAM"""
 import os
 import pathlib
 import pty
@@ -12,7 +12,7 @@ import time
 import unittest
 
 PROGRAM = sys.argv.pop(1)
-CLEAN = {key: value for key, value in os.environ.items() if key not in ("LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "NO_COLOR")}
+CLEAN = {key: value for key, value in os.environ.items() if key not in ("LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG", "NO_COLOR", "MADANG_COMMAND")}
 
 
 def play(*arguments, given="", **environment):
@@ -22,7 +22,7 @@ def play(*arguments, given="", **environment):
 
 
 def at_terminal(arguments, typed, **environment):
-    """What a person sees who types these lines, each when the program has fallen silent."""
+    """Types each line in a terminal once the program has stopped printing. Returns the screen."""
     child, terminal = pty.fork()
     if child == 0:
         os.execve(PROGRAM, [PROGRAM, *arguments], {**CLEAN, "TERM": "xterm", **environment})
@@ -47,12 +47,12 @@ def at_terminal(arguments, typed, **environment):
 
 
 class Play(unittest.TestCase):
-    def test_a_pipe_plays_and_ends_cleanly(self):
+    def test_it_can_be_played_through_a_pipe(self):
         status, out, err = play("jungle", "--seats", "human,random", given="A3A4\nfoo\n")
         self.assertEqual((status, err), (0, ""))
         self.assertIn("You> A3A4\nYou play A3A4 (rat to A4)\n", out)
-        self.assertIn("'foo' is not a move; moves look like A3A4", out)
-        self.assertIn("The input has ended. Position: ", out)
+        self.assertIn("'foo' is not a move; write it like A3A4", out)
+        self.assertIn("End of input. Position: ", out)
         self.assertNotIn("\x1b", out)
         self.assertTrue(out.isascii())  # no UTF-8 locale
 
@@ -61,7 +61,7 @@ class Play(unittest.TestCase):
         self.assertEqual(play(*arguments), play(*arguments))
         self.assertNotEqual(play(*arguments)[1], play(*arguments[:-1], "8")[1])
 
-    def test_language_and_signs_follow_the_environment(self):
+    def test_language_and_symbols_follow_the_environment(self):
         self.assertIn("윷", play("yunnori", LANG="ko_KR.UTF-8")[1])
         self.assertIn("◎", play("yunnori", LANG="ko_KR.UTF-8")[1])
         self.assertNotIn("◎", play("yunnori", "--ascii", LANG="ko_KR.UTF-8")[1])
@@ -70,9 +70,9 @@ class Play(unittest.TestCase):
         self.assertIn("\x1b[", play("jungle", "--color", "always")[1])
         self.assertNotIn("\x1b[", play("jungle", "--color", "auto", LANG="C.UTF-8")[1])
 
-    def test_wrong_options_say_what_is_possible(self):
+    def test_invalid_options_print_the_valid_ones(self):
         for arguments, answer in ((["jungle", "--seats", "human"], "2 seats"), (["jungle", "--seats", "human,robot"], "level:1 to level:"),
-                                  (["chess"], "the games are"), ([], "name a game"), (["--load", "/no/such/file"], "Cannot read"),
+                                  (["chess"], "the games are"), ([], "name a game"), (["--load", "/no/such/file"], "does not exist"),
                                   (["jungle", "--load", "x"], "leave GAME out"), (["jungle", "--lang", "de"], "lang"),
                                   (["jungle", "--seed", "x"], "whole number"), (["jungle", "--color", "red"], "color")):
             status, out, err = play(*arguments)
@@ -85,7 +85,7 @@ class Play(unittest.TestCase):
         self.assertEqual(status, 0)
         self.assertIn("Examples:", out)
 
-    def test_save_under_a_plain_name(self):
+    def test_save_to_a_relative_path(self):
         with tempfile.TemporaryDirectory() as folder:
             done = subprocess.run([os.path.abspath(PROGRAM), "play", "yote"], input=b"save game.madang\nquit\n", capture_output=True,
                                   timeout=300, env=CLEAN, cwd=folder)
@@ -117,14 +117,14 @@ class Play(unittest.TestCase):
         self.assertNotIn("\x1b", out)
         self.assertLess(len(out), 20_000)
 
-    def test_output_that_cannot_be_written_ends_it(self):
+    def test_it_ends_if_the_output_cannot_be_written(self):
         with open("/dev/full", "wb") as full:
             done = subprocess.run([PROGRAM, "play", "yunnori", "--seats", "random,random"], stdout=full, stderr=subprocess.PIPE)
         self.assertEqual(done.returncode, 1)
 
 
 class Documentation(unittest.TestCase):
-    def test_the_sessions_of_the_manual_are_real(self):
+    def test_the_sessions_in_the_documentation(self):
         text = pathlib.Path(__file__).resolve().parents[2].joinpath("docs/play.md").read_text(encoding="utf-8")
         sessions = re.findall(r"^```\n\$ (.*)\n((?:.*\n)*?)```$", text, re.MULTILINE)
         self.assertGreater(len(sessions), 2)
@@ -137,7 +137,7 @@ class Documentation(unittest.TestCase):
 
 
 class Terminal(unittest.TestCase):
-    def test_colours_only_where_they_are_wanted(self):
+    def test_colours_only_if_they_are_wanted(self):
         status, seen = at_terminal(["play", "yote", "--seats", "human,random"], ["p7", "quit"], LANG="C.UTF-8")
         self.assertEqual(status, 0)
         self.assertIn("\x1b[", seen)
@@ -146,12 +146,15 @@ class Terminal(unittest.TestCase):
         self.assertEqual(status, 0)
         self.assertNotIn("\x1b[", seen)
 
-    def test_no_argument_offers_a_menu(self):
+    def test_without_arguments_it_shows_a_menu(self):
         status, seen = at_terminal([], ["4", "", "1", "A3A4", "quit"])
         self.assertEqual(status, 0)
-        self.assertIn("What shall we play?", seen)
+        self.assertIn("Which one would you like to play?", seen)
         self.assertIn("Computer (level 1)", seen)
         self.assertIn("You play A3A4", seen)
+        self.assertIn("The game is not saved.", seen)
+        self.assertIn("'madang --help' lists all commands", seen)
+        self.assertIn("'./run --help' lists all commands", at_terminal([], ["quit"], MADANG_COMMAND="./run")[1])
         status, seen = at_terminal([], ["quit"], LANG="ko_KR.UTF-8")
         self.assertEqual(status, 0)
         self.assertIn("마당", seen)

@@ -1,4 +1,4 @@
-"""A room to attack: the server as a child, a WebSocket made by hand that can also do what is forbidden, and a small honest game."""
+"""Helpers for tests of the room: the server as a child process, a WebSocket that can break the protocol, and a game."""
 import base64
 import http.client
 import json
@@ -11,18 +11,18 @@ import subprocess
 import tempfile
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
-PATIENCE = 120  # seconds until something counts as hanging; far more than anything takes
+PATIENCE = 120  # seconds until an operation counts as hanging; all take far less
 SEEN = ("state", "played", "people", "offers", "over", "ended", "back", "rematch")
 
 
 def unlimited():
-    """Options that take every limit away that one machine alone would meet."""
+    """Returns options that lift every limit that a single client machine would meet."""
     names = ("connections", "connections-of-address", "moves", "moves-burst", "joins", "joins-burst", "creations", "creations-burst")
     return [word for name in names for word in ("--limit", f"{name}=1000000")]
 
 
 class Server:
-    """`madang serve` with a page and data of its own. Restarted on the same data and port by `start`."""
+    """`madang serve` with its own page and data. `start` restarts it with the same data and port."""
 
     def __init__(self, program, *arguments, **more):
         self.program, self.arguments, self.more, self.port = program, arguments, more, 0
@@ -34,7 +34,7 @@ class Server:
         self.start()
 
     def start(self):
-        # What AddressSanitizer keeps of freed memory would hide what the server itself keeps.
+        # Keeps AddressSanitizer's freed memory small, so that the tests measure the memory of the server.
         environment = os.environ | {"ASAN_OPTIONS": "quarantine_size_mb=4"}
         self.log = open(self.folder / "log", "ab")
         self.process = subprocess.Popen(
@@ -62,7 +62,7 @@ class Server:
         return int(pathlib.Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE")
 
     def ask(self, method, path, body=None, headers=None):
-        """Returns the status and what the JSON of the answer says, or its text."""
+        """Returns the status and the body of the answer: parsed if it is JSON, otherwise as text."""
         if body is not None and not isinstance(body, (bytes, str)):
             body = json.dumps(body)
         if isinstance(body, str):
@@ -82,7 +82,7 @@ class Server:
             connection.close()
 
     def connect(self, buffer=None):
-        """A plain connection. A small buffer lets little be under way to whoever does not read."""
+        """Opens a plain connection. With a small buffer, little unread data can be on its way."""
         raw = socket.socket()
         if buffer:
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
@@ -95,7 +95,7 @@ class Server:
 
 
 class Closed(Exception):
-    """The WebSocket ended, with a close code where the server sent one."""
+    """The WebSocket was closed, with a close code if the server sent one."""
 
     def __init__(self, code=None, reason=""):
         super().__init__(f"{code} {reason}")
@@ -132,7 +132,7 @@ class WebSocket:
         self.unread += more
 
     def frame(self, payload, kind=TEXT, final=True, masked=True, reserved=0, length=None):
-        """The bytes of a frame, whether or not it is allowed; `length` is what it claims."""
+        """Returns the bytes of a frame, legal or not; `length` is the length that its header claims."""
         length = len(payload) if length is None else length
         short = length if length < 126 else 126 if length < 65536 else 127
         head = bytes([final << 7 | reserved << 4 | kind, masked << 7 | short])
@@ -165,7 +165,7 @@ class WebSocket:
             self.take()
 
     def receive(self):
-        """The next message; answers pings and raises Closed at the end."""
+        """Returns the next message. Answers pings, and raises Closed at the end."""
         while True:
             kind, payload = self.receive_frame()
             if kind == TEXT:
@@ -176,7 +176,7 @@ class WebSocket:
                 raise Closed(*struct.unpack(">H", payload[:2]), payload[2:].decode()) if payload else Closed()
 
     def close_code(self):
-        """Reads to the end and says how it came."""
+        """Reads until the connection is closed and returns the close code."""
         try:
             while True:
                 self.receive()
@@ -190,7 +190,7 @@ class WebSocket:
                 return message
 
     def do(self, what, game, /, **more):
-        """Sends a command and returns its answer."""
+        """Sends a command and returns the response."""
         self.tag += 1
         self.send({"do": what, "game": game, "tag": self.tag, **more})
         while True:
@@ -200,7 +200,7 @@ class WebSocket:
 
 
 class HonestGame:
-    """Two people at a small board, who do as docs/api.md says."""
+    """A small game of two people who follow docs/api.md."""
 
     def __init__(self, server, game="yote"):
         status, made = server.ask("POST", "/api/v1/games", {"game": game, "name": "Ann"})
@@ -226,7 +226,7 @@ class HonestGame:
             socket_.raw.close()
 
     def play(self, token):
-        """The next to move plays; returns the answer, after the other was told the same."""
+        """Plays a token for the player on turn. Returns the answer, once the other player has received it."""
         seat = len(self.tokens) % 2
         answer = self.sockets[seat].do("play", self.id, state=self.state, token=token)
         if answer["is"] == "played":

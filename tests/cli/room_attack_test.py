@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Everything a client of the room should not do (docs/api.md). After each the server is well and others play on.   room_attack_test.py PROGRAM"""
+"""Attacks the room with everything that a client must not do (docs/api.md). The server must still work afterwards.
+
+  room_attack_test.py PROGRAM
+"""
 import json
 import os
 import random
@@ -12,11 +15,11 @@ import room
 from room import BINARY, CLOSE, PING, Closed, HonestGame, Server, unlimited
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
-FULL = "MADANG_TEST_FULL" in os.environ  # ./test full repeats more
-# How much more the server may keep after an attack that sends or asks for far more than this.
+FULL = "MADANG_TEST_FULL" in os.environ  # ./test full runs longer tests
+# How much the memory of the server may grow in an attack that sends or requests far more than this.
 ROOM_TO_GROW = 128 << 20
 UNKNOWN = "A" * 22
-# There and back: what two people can play for as long as they like.
+# Moves there and back, which two players can repeat forever.
 ROUND = ("A3A4", "A7A6", "A4A3", "A6A7")
 
 DEEP = ["[" * 4000, '{"a":' * 700, "[" * 1900 + "]" * 1900, '{"do":' + "[" * 1500 + "]" * 1500 + "}"]
@@ -29,7 +32,7 @@ BAD_JSON = [
 
 
 class Attack(unittest.TestCase):
-    """One server for all, without the limits of an address, because everybody here has the same one."""
+    """All tests share one server. It has no limits per address, because all clients have the same address."""
 
     @classmethod
     def setUpClass(cls):
@@ -47,7 +50,7 @@ class Attack(unittest.TestCase):
         self.assertNotIn("Sanitizer", self.server.said())
 
     def check_well(self):
-        """It answers, whoever played before plays on, and a new game can be begun."""
+        """Checks that the server answers, that the earlier game continues, and that a new game can start."""
         self.assertEqual(self.server.ask("GET", "/health")[0], 200)
         self.play_round()
         other = HonestGame(self.server)
@@ -74,7 +77,7 @@ class Attack(unittest.TestCase):
                     except OSError:
                         pass
 
-    def test_requests_that_lie(self):
+    def test_requests_with_invalid_headers(self):
         host = f"Host: 127.0.0.1:{self.server.port}\r\n"
         head = f"POST /api/v1/games HTTP/1.1\r\n{host}Content-Type: application/json\r\n"
         for text, statuses in (
@@ -97,7 +100,7 @@ class Attack(unittest.TestCase):
                     answer = b""
                 self.assertTrue(not answer or int(answer.split()[1]) in statuses, (text[:200], answer[:100]))
 
-    def test_bodies_that_never_come(self):
+    def test_bodies_that_never_arrive(self):
         lost = [self.server.connect() for _ in range(200)]
         for raw in lost:
             raw.sendall(f"POST /api/v1/games HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n"
@@ -106,7 +109,7 @@ class Attack(unittest.TestCase):
         for raw in lost:
             raw.close()
 
-    def test_connections_opened_and_left(self):
+    def test_idle_connections(self):
         silent = [self.server.connect() for _ in range(500)]
         halves = [self.server.connect() for _ in range(500)]
         for raw in halves:
@@ -116,17 +119,17 @@ class Attack(unittest.TestCase):
         for raw in silent + halves + [each.raw for each in sockets]:
             raw.close()
 
-    def test_clients_that_vanish_in_the_middle_of_their_request(self):
+    def test_clients_that_disconnect_during_a_request(self):
         for _ in range(300):
             with self.server.connect() as raw:
-                raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")  # a reset instead of an end
+                raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")  # resets the connection instead of closing it
                 body = '{"game": "yote"}'
                 raw.sendall(f"POST /api/v1/games HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\nContent-Type: "
                             f"application/json\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode())
 
     # Handshakes
 
-    def test_handshakes_that_are_none(self):
+    def test_invalid_handshakes(self):
         for more in ({"version": "8"}, {"path": "/api/v1/sockets"}, {"path": "/api/v2/socket"}, {"path": "/"}):
             with self.server.open(**more) as client:
                 self.assertNotEqual(client.status, 101, more)
@@ -135,7 +138,7 @@ class Attack(unittest.TestCase):
                 raw.sendall(f"{text}Host: 127.0.0.1:{self.server.port}\r\nContent-Length: 0\r\n\r\n".encode())
                 self.assertNotIn(b" 101 ", raw.recv(4000))
 
-    def test_pages_of_others(self):
+    def test_pages_of_other_origins(self):
         own = f"http://127.0.0.1:{self.server.port}"
         for origin, is_own in ((own, True), ("http://evil.example", False), ("null", False), (own + "0", False),
                                (own + ".evil.example", False), (own.replace("http", "https"), False), ("", False)):
@@ -150,7 +153,7 @@ class Attack(unittest.TestCase):
 
     # Frames
 
-    def test_frames_that_are_not_allowed(self):
+    def test_illegal_frames(self):
         hello = json.dumps({"do": "unfollow", "game": UNKNOWN}).encode()
         for what, codes, more in (
             (hello, (1002,), {"masked": False}),
@@ -175,16 +178,16 @@ class Attack(unittest.TestCase):
             with self.server.open() as client:
                 self.assertEqual(client.status, 101)
                 client.send_frame(what, **more)
-                # Where the server resets the connection instead of waiting, its last frame may be lost on the way.
+                # If the server resets the connection instead of waiting, its last frame may be lost.
                 self.assertIn(client.close_code(), codes + (None,), (what[:40], more))
 
-    def test_close_codes_that_are_promised(self):
+    def test_documented_close_codes(self):
         for what, code, more in ((b"{}", 1003, {"kind": BINARY}), (b" " * 4097, 1009, {})):
             with self.server.open() as client:
                 client.send_frame(what, **more)
                 self.assertEqual(client.close_code(), code)
 
-    def test_half_frames(self):
+    def test_incomplete_frames(self):
         whole = json.dumps({"do": "follow", "game": self.game.id, "tag": 1}).encode()
         held = []
         for cut in range(1, 60):
@@ -199,7 +202,7 @@ class Attack(unittest.TestCase):
                 client.raw.sendall(bytes([byte]))
             self.assertEqual(client.receive()["is"], "state")
 
-    def test_messages_in_pieces(self):
+    def test_fragmented_messages(self):
         whole = json.dumps({"do": "follow", "game": self.game.id, "tag": 1}).encode()
         with self.server.open() as client:
             for index in range(len(whole)):
@@ -207,7 +210,7 @@ class Attack(unittest.TestCase):
                 client.send_frame(b"", kind=PING)
             self.assertEqual(client.receive()["is"], "state")
 
-    def test_floods_of_pieces(self):
+    def test_floods_of_fragments(self):
         for piece, count in ((b" " * 1000, 100_000), (b" ", 200_000), (b"", 300_000)):
             with self.server.open() as client:
                 client.send_frame(b"", final=False)
@@ -218,18 +221,18 @@ class Attack(unittest.TestCase):
             self.pour(client, client.frame(b"x" * 125, kind=PING), 300_000)
 
     def pour(self, client, frame, count):
-        """Sends without ever reading, as long as the server takes it."""
+        """Sends without reading, as long as the server accepts it."""
         client.raw.settimeout(2)
         try:
             for _ in range(count // 1000):
                 client.raw.sendall(frame * 1000)
-        except OSError:  # it closed, or does not take more
+        except OSError:  # the server closed the connection, or accepts no more
             pass
 
     # Readers
 
-    def test_a_reader_that_never_reads(self):
-        """Each of its questions is short and each answer long; it gets no more than its share of memory."""
+    def test_a_client_that_never_reads(self):
+        """Sends short requests with long answers: the memory for the unread answers must be limited."""
         for _ in range(200):
             self.play_round()
         before = self.server.resident()
@@ -248,8 +251,8 @@ class Attack(unittest.TestCase):
         for sleeper in sleepers:
             sleeper.raw.close()
 
-    def test_a_reader_that_is_too_slow_is_told_so(self):
-        """It asks until no buffer of the system takes what it does not read; then the server counts it as gone."""
+    def test_a_client_that_reads_too_slowly_is_disconnected(self):
+        """Sends requests until all buffers are full of unread answers: then the server must drop the client."""
         for _ in range(50):
             self.play_round()
         deadline = time.monotonic() + room.PATIENCE
@@ -269,7 +272,7 @@ class Attack(unittest.TestCase):
 
     # JSON
 
-    def test_json_that_is_none_or_too_much(self):
+    def test_invalid_and_oversized_json(self):
         with self.server.open() as client:
             for text in BAD_JSON:
                 client.send(text)
@@ -279,13 +282,13 @@ class Attack(unittest.TestCase):
         for text in [*BAD_JSON, b"\xff\xfe", b'{"game":"\xc0\x80"}', b'{"game":"yote","name":"\xed\xa0\x80"}', '{"game":"yote"' + "," * 9000]:
             for path in ("/api/v1/games", f"/api/v1/games/{self.game.id}/seats"):
                 if path.endswith("seats") and text == "":
-                    continue  # both fields are optional
+                    continue  # an empty body is valid, because both fields are optional
                 status, answer = self.server.ask("POST", path, text)
                 self.assertIn(status, (400, 404, 409), (text[:60], answer))
                 self.assertEqual(answer["is"], "error")
         self.assertEqual(self.server.ask("POST", "/api/v1/games", "x" * 16385)[0], 413)
 
-    def test_fields_of_every_kind(self):
+    def test_fields_of_every_type(self):
         odd = [None, True, False, -1, 0, 1, 1.5, 2**53, 2**64, -2**63, 1e300, "", "x", "\0", "\u202e", "x" * 3000, [], [[]], {},
                {"a": 1}, UNKNOWN, self.game.id, self.game.keys[0]]
         fine = {"follow": {"key": self.game.keys[0]}, "watch": {"overview": UNKNOWN}, "unfollow": {}, "stand": {"state": 2},
@@ -307,11 +310,11 @@ class Attack(unittest.TestCase):
                         self.assertIn(answer["is"], ("error", "state", "ok"), message)
                         if value != self.game.keys[0]:
                             self.assertNotIn(self.game.keys[0], json.dumps(answer))
-        self.assertEqual(self.game.play("A3A4")["is"], "played")  # nobody of them has moved
+        self.assertEqual(self.game.play("A3A4")["is"], "played")  # none of the commands has moved
         for token in ROUND[1:]:
             self.game.play(token)
 
-    def test_plans_of_every_kind(self):
+    def test_new_games_with_fields_of_every_type(self):
         fine = {"game": "yote", "seats": [{"kind": "person"}, {"kind": "person"}], "hints": True, "takebacks": True,
                 "clock": {"kind": "game", "minutes": 10, "increment": 5}, "sit": 0, "name": "Ann"}
         odd = [None, True, -1, 2, 1.5, 2**64, 1e300, "", "x" * 9000, "\0", [], [None], [[], []], {}, {"kind": "person"},
@@ -323,7 +326,7 @@ class Attack(unittest.TestCase):
                 status, answer = self.server.ask("POST", "/api/v1/games", fine | {name: value})
                 self.assertIn(status, (201, 400), (name, value, answer))
 
-    def test_mutilated_commands(self):
+    def test_mutated_commands(self):
         source = random.Random(2)
         for _ in range(20):
             with self.server.open() as client:
@@ -341,12 +344,12 @@ class Attack(unittest.TestCase):
 
     # Players
 
-    def test_what_only_players_may_do(self):
+    def test_commands_that_only_players_may_send(self):
         first, second = self.game.sockets
         state, id_ = self.game.state, self.game.id
         move = {"state": state, "token": "A3A4"}
         with self.server.open() as stranger:
-            self.assertIn(stranger.do("play", id_, **move)["code"], ("not-yours", "not-found"))  # without following
+            self.assertIn(stranger.do("play", id_, **move)["code"], ("not-yours", "not-found"))  # before it follows the game
             self.assertEqual(stranger.do("follow", id_)["seat"], None)
             for what, more in (("play", move), ("throw", {"state": state}), ("resign", {"state": state}), ("stand", {"state": state}),
                                ("offer", {"state": state, "what": "takeback"}), ("rematch", {})):
@@ -371,18 +374,18 @@ class Attack(unittest.TestCase):
         self.assertEqual(self.server.ask("POST", f"/api/v1/games/{id_}/seats", {})[0], 409)
         self.assertIn(self.server.ask("GET", "/api/v1/overview", headers={"Authorization": f"Bearer {UNKNOWN}"})[0], (403, 404))
 
-    def test_states_that_are_over(self):
+    def test_stale_states(self):
         first, second = self.game.sockets
         state, id_ = self.game.state, self.game.id
         self.play_round()
         self.assertEqual(first.do("play", id_, state=state, token="C3C2")["code"], "stale")
         self.assertEqual(first.wait_for("state")["state"], state + 4)
         self.assertEqual(second.do("play", id_, state=state, token="A7A6")["code"], "stale")
-        # The very same again is no fault, and nothing happens twice.
+        # A repeated command is not an error, and it does not happen twice.
         self.assertEqual(first.do("play", id_, state=state, token="A3A4")["is"], "ok")
         self.assertEqual(self.server.ask("GET", f"/api/v1/games/{id_}")[1]["record"]["tokens"], list(ROUND))
 
-    def test_secrets_are_told_to_nobody(self):
+    def test_secrets_stay_secret(self):
         self.play_round()
         with self.server.open() as stranger:
             stranger.send({"do": "follow", "game": self.game.id})
@@ -394,7 +397,7 @@ class Attack(unittest.TestCase):
         self.assertNotIn('"seed"', told)
         self.assertNotIn(self.game.id, self.server.said())
 
-    # Masses
+    # Large numbers
 
     def test_thousands_of_games(self):
         for _ in range(3000 if FULL else 1000):
@@ -413,11 +416,11 @@ class Attack(unittest.TestCase):
             self.assertEqual(client.do("unfollow", ids[0])["is"], "ok")
             self.assertEqual(client.do("follow", ids[-1])["is"], "state")
 
-    def test_a_game_that_everybody_watches(self):
+    def test_a_game_with_many_spectators(self):
         self.game.close()
         crowd = [self.server.open() for _ in range(520)]
         answers = [client.do("follow", self.game.id)["is"] for client in crowd]
-        self.assertIn("error", answers)  # there is a limit, and the players are not kept out by it
+        self.assertIn("error", answers)  # the number of spectators is limited, but players can always join
         self.game.follow()
         self.play_round()
         for client in crowd:
@@ -425,7 +428,7 @@ class Attack(unittest.TestCase):
 
 
 class Limits(unittest.TestCase):
-    """The limits as they are without a word."""
+    """The default limits."""
 
     def setUp(self):
         self.server = Server(PROGRAM)
@@ -436,14 +439,14 @@ class Limits(unittest.TestCase):
         self.assertEqual(set(statuses), {201, 429})
         self.assertEqual(statuses[:10], [201] * 10)
         status, answer = self.server.ask("POST", "/api/v1/games", {"game": "yote"})
-        while status == 201:  # a slow machine gets one now and then
+        while status == 201:  # on a slow machine the bucket refills meanwhile
             status, answer = self.server.ask("POST", "/api/v1/games", {"game": "yote"})
         self.assertEqual((status, answer["code"]), (429, "limit"))
         self.assertGreater(int(self.server.headers["Retry-After"]), 0)
         self.assertEqual(self.server.ask("GET", "/health")[0], 200)
 
     def test_guessing_ids_and_keys(self):
-        """Whoever guesses meets the limit of joins long before there is a chance."""
+        """The limit of joins stops guessing long before it can succeed."""
         game = HonestGame(self.server)
         self.addCleanup(game.close)
         with self.server.open() as client:
@@ -474,7 +477,7 @@ class Limits(unittest.TestCase):
         self.assertEqual(game.play("p7")["is"], "played")
 
     def test_too_many_connections(self):
-        """Of one address; when some go others can come."""
+        """Limits the connections of one address. New ones are possible when others are closed."""
         held = []
         for _ in range(400):
             raw = self.server.connect()

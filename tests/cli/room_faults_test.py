@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The room on a disk that is full, and with a game that is damaged.   room_faults_test.py PROGRAM"""
+"""Tests the room on a full disk and with damaged games.   room_faults_test.py PROGRAM"""
 import os
 import resource
 import signal
@@ -34,7 +34,7 @@ class Faults(unittest.TestCase):
         return answer["record"]["tokens"]
 
     def let_files_grow_to(self, size):
-        """What it may write to a file, from now on: the nearest to a full disk without a disk of one's own."""
+        """Limits the size of the server's files from now on, to simulate a full disk."""
         resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
     def play_until_refused(self, game):
@@ -56,7 +56,7 @@ class Faults(unittest.TestCase):
         self.assertEqual(answer["code"], "storage", answer)
         self.assertRegex(answer["text"], "(?i)disk|space|file")
         self.assertGreater(len(game.tokens), 0)
-        # Nothing of what was refused has happened, for nobody, and looking still works.
+        # Refused commands have not happened for anyone, and games can still be read.
         self.assertEqual(self.tokens(game), game.tokens)
         self.assertEqual(self.server.ask("GET", "/health")[0], 200)
         status, answer = self.server.ask("POST", "/api/v1/games", {"game": "yote"})
@@ -64,7 +64,7 @@ class Faults(unittest.TestCase):
         for socket_ in game.sockets:
             state = socket_.do("follow", game.id)
             self.assertEqual(state["record"]["tokens"], game.tokens)
-        # As soon as there is room everything goes on, without a restart.
+        # As soon as there is space, everything works again without a restart.
         self.let_files_grow_to(resource.RLIM_INFINITY)
         game.follow()
         for _ in range(8):
@@ -77,7 +77,7 @@ class Faults(unittest.TestCase):
         self.assertEqual(self.tokens(game), game.tokens)
         self.assertEqual(self.tokens(other), ["p7", "p8"])
 
-    def test_a_full_disk_and_a_kill(self):
+    def test_a_full_disk_and_a_killed_server(self):
         game = self.begin("jungle")
         self.fill_up(game)
         self.server.end(signal.SIGKILL)
@@ -86,7 +86,7 @@ class Faults(unittest.TestCase):
         game.follow()
         self.assertEqual(game.play(ROUND[len(game.tokens) % 4])["is"], "played")
 
-    def test_a_damaged_game_costs_one_game(self):
+    def test_a_damaged_game_does_not_affect_others(self):
         games = [self.begin() for _ in range(3)]
         for game in games:
             self.assertEqual(game.play("p7")["is"], "played")
@@ -95,7 +95,7 @@ class Faults(unittest.TestCase):
         with sqlite3.connect(self.server.data / "room.db") as database:
             numbers = [number for number, in database.execute("SELECT number FROM games ORDER BY number")]
             self.assertEqual(len(numbers), 3)
-            # An event of the first was changed, one of the second is gone.
+            # Changes an event of the first game, and deletes one of the second.
             changed = database.execute("UPDATE events SET line = replace(line, 'p7', 'p9') WHERE game = ?", (numbers[0],))
             self.assertGreater(changed.rowcount, 0)
             database.execute("DELETE FROM events WHERE game = ? AND number = (SELECT max(number) - 1 FROM events WHERE game = ?)",

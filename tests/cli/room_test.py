@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""madang room as keepers start it.   room_test.py PROGRAM"""
+"""Runs madang room.   room_test.py PROGRAM"""
 import hashlib
 import json
 import os
@@ -22,7 +22,7 @@ def run(*arguments, **more):
 
 
 def checksum(text):
-    """FNV-1a as SQLite keeps it: with a sign."""
+    """Returns the FNV-1a checksum as a signed integer, as SQLite stores it."""
     value = 0xcbf29ce484222325
     for byte in text.encode():
         value = (value ^ byte) * 0x100000001b3 % 2**64
@@ -42,20 +42,20 @@ class Room(unittest.TestCase):
         self.data = self.folder / "data"
         self.data.mkdir()
         (self.data / "room.db").touch()
-        self.assertEqual(self.room("list"), (0, "There are no games.\n", ""))  # makes the tables
+        self.assertEqual(self.room("list"), (0, "There are no games.\n", ""))  # creates the tables
 
     def room(self, command, *arguments, **more):
         return run(command, *arguments, "--data", str(self.data), **more)
 
     def sql(self, statement, *values):
-        """Returns the rows."""
+        """Runs an SQL statement and returns the rows."""
         with sqlite3.connect(self.data / "room.db") as database:
             rows = database.execute(statement, values).fetchall()
         database.close()
         return rows
 
     def add(self, handle, game, *lines, created=1_772_368_496_000):
-        """A game with an event a second; the handle in hexadecimal digits."""
+        """Adds a game with one event per second; the handle is in hexadecimal digits."""
         created = int(created)
         [[row]] = self.sql("INSERT INTO games(handle, created, head, sum) VALUES(?, ?, ?, ?) RETURNING number", bytes.fromhex(handle),
                            created, head(game), checksum(f"{handle} {created} {head(game)}"))
@@ -77,7 +77,7 @@ class Room(unittest.TestCase):
         self.assertEqual(lines[2], "acacacacacac  2026-03-01 12:34:56  2026-03-01 12:34:59       3  yote")
         status, out, err = self.room("list", "--limit", "2")
         self.assertEqual((status, len(out.splitlines()), err), (0, 4, ""))
-        self.assertTrue(out.endswith("These are the newest 2; --limit N shows more.\n"))
+        self.assertTrue(out.endswith("Only the newest 2 are listed; --limit N lists more.\n"))
 
     def test_show(self):
         self.add_some()
@@ -86,7 +86,7 @@ class Room(unittest.TestCase):
         self.assertIn("game: yote\nhandle: " + "ac" * 16 + "\ncreated: 2026-03-01 12:34:56 UTC\nseat 0: Ben Ö\nseat 1: random\n", out)
         self.assertIn("tokens: 1\nstate: over: resigned 0\n", out)
         self.assertIn("    2  2026-03-01 12:34:58  play 0 p7\n", out)
-        self.assertIn("state: seat 1 is to play\n", self.room("show", "ab")[1])
+        self.assertIn("state: seat 1 moves next\n", self.room("show", "ab")[1])
 
     def test_a_game_by_its_id(self):
         game = "0123456789abcdefghijkl"
@@ -97,7 +97,7 @@ class Room(unittest.TestCase):
         self.assertEqual(status, 0)
         self.assertIn(f"handle: {handle}\n", out)
 
-    def test_games_that_are_not_one(self):
+    def test_unknown_and_ambiguous_games(self):
         self.add_some()
         for word, why in (("a", "several handles begin with 'a'"), ("ff", "there is no game 'ff'"), ("x", "there is no game 'x'"),
                           ("", "several handles"), ("ab" * 17, "there is no game")):
@@ -122,7 +122,7 @@ class Room(unittest.TestCase):
         self.assertEqual((status, out), (1, ""))
         self.assertIn("cannot write the record", err)
 
-    def test_the_seed_of_the_dice_is_told_after_the_end(self):
+    def test_the_seed_is_shown_only_after_the_end(self):
         self.add("aa" * 16, "mini-yut", f"sit 0 {KEY} Ann")
         self.add("bb" * 16, "mini-yut", f"sit 0 {KEY} Ann", "end resigned 0")
         self.assertNotIn("seed", self.room("export", "aa")[1])
@@ -139,7 +139,7 @@ class Room(unittest.TestCase):
         self.sql("UPDATE events SET line = 'play 0 p8' WHERE game = 2 AND number = 2")
         status, out, err = self.room("export", "--all", str(records))
         self.assertEqual((status, out), (1, f"2 games exported to {records}\n"))
-        self.assertIn("ac" * 16 + " is damaged and left out: event 2 of 3 is damaged", err)
+        self.assertIn("skipped the damaged game " + "ac" * 16 + ": event 2 of 3 is damaged", err)
         self.assertEqual(self.room("export")[0], 2)
         self.assertEqual(self.room("export", "ab", "--all", str(records))[0], 2)
 
@@ -150,9 +150,9 @@ class Room(unittest.TestCase):
         self.assertEqual(self.sql("SELECT DISTINCT game FROM events"), [(2,)])
         for wrong in ((), ("ac", "--older-than", "1"), ("--older-than", "-1"), ("--older-than", "x")):
             self.assertEqual(self.room("delete", *wrong)[0], 2, wrong)
-        # One word that is wrong, and nothing is deleted.
+        # With one wrong argument nothing is deleted.
         self.assertEqual(self.room("delete", "ac", "ff")[0], 2)
-        self.assertEqual(self.room("check"), (0, "1 game, all sound\n", ""))
+        self.assertEqual(self.room("check"), (0, "1 game, no damage found\n", ""))
 
     def test_delete_older(self):
         now = time.time() * 1000
@@ -169,7 +169,7 @@ class Room(unittest.TestCase):
         other = self.folder / "other"
         other.mkdir()
         file = other / "room.db"
-        self.assertEqual(self.room("backup", str(file)), (0, f"The backup is {file}\n", ""))
+        self.assertEqual(self.room("backup", str(file)), (0, f"Backup written to {file}\n", ""))
         self.assertEqual([name.name for name in other.iterdir()], ["room.db"])
         self.assertEqual(run("list", "--data", str(other))[1], self.room("list")[1])
         for wrong in (str(self.data / "room.db"), str(other), str(self.folder / "none" / "copy")):
@@ -178,12 +178,12 @@ class Room(unittest.TestCase):
             self.assertIn(wrong, err)
         self.assertEqual(self.room("backup")[0], 2)
 
-    def test_check_names_what_is_damaged(self):
+    def test_check_names_damaged_games(self):
         self.add_some()
-        self.assertEqual(self.room("check"), (0, "3 games, all sound\n", ""))
+        self.assertEqual(self.room("check"), (0, "3 games, no damage found\n", ""))
         self.sql("DELETE FROM events WHERE game = 2 AND number = 2")
         self.sql("UPDATE games SET head = '{}' WHERE number = 1")
-        self.add("ee" * 16, "yote", f"sit 0 {KEY} Ann", "play 0 nonsense")  # stored so, but never played by us
+        self.add("ee" * 16, "yote", f"sit 0 {KEY} Ann", "play 0 nonsense")  # stored correctly, but not a legal game
         status, out, err = self.room("check")
         self.assertEqual((status, err), (1, ""))
         self.assertIn("ac" * 16 + ": event 2 of 3 is missing\n", out)
@@ -201,13 +201,13 @@ class Room(unittest.TestCase):
                 more = () if command in ("list", "check") else ("x",)
                 status, out, err = run(command, *more, "--data", str(folder))
                 self.assertEqual((status, out), (2, ""), command)
-                self.assertIn(f"no games are kept in '{folder}'", err)
+                self.assertIn(f"there are no online games in '{folder}'", err)
         self.assertEqual([path.name for path in self.folder.iterdir()], ["data"])
         (self.folder / "room.db").write_text("x" * 5000)
         status, out, err = run("list", "--data", str(self.folder))
-        self.assertEqual((status, out, err), (1, "", f"madang: {self.folder / 'room.db'}: this is no database\n"))
+        self.assertEqual((status, out, err), (1, "", f"madang: {self.folder / 'room.db'}: this is not a database\n"))
 
-    def test_the_usual_folder(self):
+    def test_the_default_folder(self):
         self.add_some()
         home = self.folder / "home"
         usual = home / ".local" / "share" / "madang"
@@ -220,7 +220,7 @@ class Room(unittest.TestCase):
         self.assertEqual((status, out), (2, ""))
         self.assertIn("--data", err)
 
-    def test_help_and_wrong_words(self):
+    def test_help_and_wrong_usage(self):
         for words in ((), ("list",), ("show",), ("export",), ("delete",), ("backup",), ("check",)):
             status, out, err = run(*words, "--help")
             self.assertEqual((status, err), (0, ""))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""madang serve as people start it.   serve_test.py PROGRAM"""
+"""Runs madang serve.   serve_test.py PROGRAM"""
 import http.client
 import json
 import os
@@ -32,7 +32,7 @@ class Serve(unittest.TestCase):
         (self.page / "assets" / "a.js").write_text("let a;")
 
     def start(self, *arguments, program=PROGRAM, port=0, **more):
-        """Starts a server and reads its first line; returns the process and the port."""
+        """Starts a server and reads its first line. Returns the process and the port."""
         if "--data" not in arguments:
             arguments = (*arguments, "--data", str(self.folder / "data"))
         server = subprocess.Popen([program, "serve", "--port", str(port), *arguments], stdin=subprocess.DEVNULL,
@@ -40,7 +40,7 @@ class Serve(unittest.TestCase):
         self.addCleanup(server.communicate)
         self.addCleanup(server.kill)
         line = server.stdout.readline()
-        found = re.fullmatch(r"Madang is at http://(127\.0\.0\.1|\[::1\]):(\d+)/  \(Ctrl-C stops it\)\n", line)
+        found = re.fullmatch(r"Open http://(127\.0\.0\.1|\[::1\]):(\d+)/ in a browser to play\. Press Ctrl-C to stop the server\.\n", line)
         self.assertTrue(found, line)
         return server, int(found[2])
 
@@ -57,7 +57,7 @@ class Serve(unittest.TestCase):
         return status, json.loads(text)
 
     def events(self, err):
-        """The events of a log; every line is one."""
+        """Returns the events of a log, one per line."""
         return [json.loads(line)["event"] for line in err.splitlines()]
 
     def stop(self, server, how=signal.SIGTERM):
@@ -65,7 +65,7 @@ class Serve(unittest.TestCase):
         out, err = server.communicate(timeout=60)
         return server.returncode, out, err
 
-    def test_serves_the_page_until_it_is_stopped(self):
+    def test_serves_the_page_until_a_signal(self):
         for how in (signal.SIGTERM, signal.SIGINT):
             server, port = self.start("--page", str(self.page))
             self.assertEqual(self.ask(port, "/"), (200, "<!doctype html>"))
@@ -77,13 +77,13 @@ class Serve(unittest.TestCase):
             status, out, err = self.stop(server, how)
             self.assertEqual((status, out, self.events(err)), (0, "", ["start", "stop"]))
 
-    def test_games_are_kept_in_the_data_folder(self):
+    def test_games_are_saved_in_the_data_folder(self):
         data = self.folder / "games"
         arguments = ("--page", str(self.page), "--data", str(data))
         server, port = self.start(*arguments)
         status, seated = self.create(port, name="Ann")
         self.assertEqual((status, seated["is"]), (201, "seated"))
-        # One folder, one server.
+        # Only one server can use a folder.
         again, out, err = run("--port", "0", *arguments)
         self.assertEqual((again, out), (1, ""))
         self.assertIn(str(data), err)
@@ -94,27 +94,27 @@ class Serve(unittest.TestCase):
         server, port = self.start(*arguments)
         status, text = self.ask(port, "/api/v1/games/" + seated["game"])
         self.assertEqual((status, json.loads(text)["state"]), (200, 1))
-        server.kill()  # nothing that was acknowledged is lost
+        server.kill()  # must not lose anything that was acknowledged
         server.wait()
         server, port = self.start(*arguments)
         self.assertEqual(self.ask(port, "/api/v1/games/" + seated["game"])[0], 200)
         self.assertEqual(self.stop(server)[0], 0)
 
-    def test_without_a_data_folder_it_is_that_of_the_user(self):
+    def test_the_default_data_folder(self):
         home = self.folder / "home"
         home.mkdir()
         server = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--page", str(self.page)], stdin=subprocess.DEVNULL,
                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={"HOME": str(home)})
         self.addCleanup(server.communicate)
         self.addCleanup(server.kill)
-        self.assertIn("Madang is at", server.stdout.readline())
+        self.assertIn("Open http://", server.stdout.readline())
         self.assertTrue((home / ".local/share/madang/room.db").is_file())
 
-    def test_the_overview_has_a_key_that_stays(self):
+    def test_the_overview_key_stays_the_same(self):
         links = []
         for _ in range(2):
             server, port = self.start("--page", str(self.page), "--overview")
-            link = re.fullmatch(r"All games, for whoever has this link: http://127\.0\.0\.1:(\d+)/#/overview/([\w-]{22})\n",
+            link = re.fullmatch(r"Overview of all games, for anyone who has this link: http://127\.0\.0\.1:(\d+)/#/overview/([\w-]{22})\n",
                                 server.stdout.readline())
             self.assertEqual(int(link[1]), port)
             links.append(link[2])
@@ -145,7 +145,7 @@ class Serve(unittest.TestCase):
 
     def test_behind_a_proxy(self):
         server, port = self.start("--page", str(self.page), "--url", "https://games.example.org")
-        self.assertEqual(server.stdout.readline(), "Others find it at https://games.example.org\n")
+        self.assertEqual(server.stdout.readline(), "The public address is https://games.example.org\n")
         host = {"Host": "games.example.org", "X-Forwarded-For": "192.0.2.1"}
         self.assertEqual(self.ask(port, "/", headers=host)[0], 200)
         self.assertEqual(self.ask(port, "/metrics", headers=host)[0], 404)
@@ -153,7 +153,7 @@ class Serve(unittest.TestCase):
         self.assertEqual(self.ask(port, "/", headers={"Host": "other.example.org"})[0], 421)
         self.assertEqual(self.stop(server)[0], 0)
 
-    def test_goes_on_when_nobody_reads_the_log(self):
+    def test_continues_when_nobody_reads_the_log(self):
         server, port = self.start("--page", str(self.page))
         server.stderr.close()
         self.assertEqual(self.create(port)[0], 201)
@@ -175,7 +175,7 @@ class Serve(unittest.TestCase):
         self.assertEqual(same, port)
         self.assertEqual(self.stop(again)[0], 0)
 
-    def test_a_port_that_is_taken_is_told_with_another(self):
+    def test_a_used_port_is_reported_with_a_suggestion(self):
         server, port = self.start("--page", str(self.page))
         status, out, err = run("--page", str(self.page), "--port", str(port))
         self.assertEqual((status, out), (1, ""))
@@ -184,18 +184,18 @@ class Serve(unittest.TestCase):
         self.assertEqual(self.ask(port, "/")[0], 200)
         self.assertEqual(self.stop(server)[0], 0)
 
-    def test_an_address_that_is_not_ours_is_told(self):
+    def test_an_address_of_another_machine_is_reported(self):
         status, _, err = run("--page", str(self.page), "--port", "0", "--listen", "192.0.2.1")
         self.assertEqual(status, 1)
         self.assertIn("192.0.2.1", err)
 
-    def test_other_machines_are_mentioned(self):
+    def test_addresses_for_other_machines_are_printed(self):
         server, port = self.start("--page", str(self.page), "--listen", "0.0.0.0")
         self.assertEqual(self.ask(port, "/")[0], 200)
         status, out, _ = self.stop(server)
         self.assertEqual(status, 0)
-        for line in out.splitlines():  # as many as this machine has addresses
-            self.assertRegex(line, rf"^Other machines can reach it at http://[0-9.]+:{port}/$")
+        for line in out.splitlines():  # one per address of this machine
+            self.assertRegex(line, rf"^From other machines, open http://[0-9.]+:{port}/$")
 
     def test_ipv6(self):
         try:
@@ -207,13 +207,13 @@ class Serve(unittest.TestCase):
         self.assertEqual(self.ask(port, "/", host="::1")[0], 200)
         self.assertEqual(self.stop(server)[0], 0)
 
-    def test_what_is_not_served_is_told(self):
+    def test_files_that_are_not_served_are_reported(self):
         (self.page / ".secret").write_text("secret")
         server, port = self.start("--page", str(self.page))
         self.assertEqual(self.ask(port, "/.secret")[0], 404)
         self.assertRegex(self.stop(server)[2].splitlines()[0], r"^madang: not served: .*\.secret: .+$")
 
-    def test_without_a_page_it_says_how_to_build_one(self):
+    def test_a_missing_page_is_reported(self):
         for folder in (self.folder / "none", self.folder, self.page / "index.html"):
             status, out, err = run("--page", str(folder))
             self.assertEqual((status, out), (2, ""))
@@ -234,7 +234,7 @@ class Serve(unittest.TestCase):
         self.assertEqual(self.stop(server)[0], 0)
 
     def browser(self, script):
-        """A folder with a program xdg-open that does as the script says."""
+        """Returns a folder with a program xdg-open that runs the script."""
         folder = self.folder / "programs"
         folder.mkdir()
         program = folder / "xdg-open"
@@ -251,18 +251,18 @@ class Serve(unittest.TestCase):
         self.assertEqual(address, f"http://127.0.0.1:{port}/")
         self.assertEqual(self.ask(port, "/")[0], 200)
         self.assertEqual(self.stop(server)[:2], (0, ""))
-        # The browser still runs and does not hold the port.
+        # The browser is still running, but does not hold the port.
         self.assertRaises(ConnectionRefusedError, socket.create_connection, ("127.0.0.1", port))
 
-    def test_open_without_a_browser_goes_on(self):
+    def test_open_without_a_browser_continues(self):
         for env, reason in (({"PATH": str(self.folder), "DISPLAY": ":0"}, "cannot start xdg-open"),
-                            ({"PATH": str(self.folder)}, "there is no display here")):
+                            ({"PATH": str(self.folder)}, "there is no display")):
             server, port = self.start("--page", str(self.page), "--open", env=env)
-            self.assertIn(f"No browser was opened: {reason}", server.stdout.readline())
+            self.assertIn(f"Could not open a browser: {reason}", server.stdout.readline())
             self.assertEqual(self.ask(port, "/")[0], 200)
             self.assertEqual(self.stop(server)[0], 0)
 
-    def test_help_and_bad_options(self):
+    def test_help_and_invalid_options(self):
         status, out, _ = run("--help")
         self.assertEqual(status, 0)
         for text in ("--listen", "--port", "--page", "--open", "--data", "--url", "--overview", "connections-of-address", "Examples:"):

@@ -1,4 +1,4 @@
-// A child process never harms us: whatever it does, calls come back, and nothing of it stays behind.
+// Tests that a child process can do no harm: every call returns, and nothing of the child stays behind.
 #include "apps/madang/match/engine_process.h"
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ std::string line_of(EngineProcess& process) {
   return line;
 }
 
-TEST(EngineProcess, LinesGoAndCome) {
+TEST(EngineProcess, SendsAndReceivesLines) {
   EngineProcess process("while read line; do echo \"heard $line\"; done");
   for (const char* text : {"one", "two words", ""}) {
     EXPECT_EQ(process.send(text, much_later(), never), Status::done);
@@ -42,7 +42,7 @@ TEST(EngineProcess, LinesGoAndCome) {
   }
 }
 
-TEST(EngineProcess, SeveralLinesAtOnceAndALastOneWithoutEnd) {
+TEST(EngineProcess, ReadsSeveralLinesAndAnUnfinishedLastLine) {
   EngineProcess process("printf 'a\\n\\nb\\nc'");
   EXPECT_EQ(line_of(process), "a");
   EXPECT_EQ(line_of(process), "");
@@ -52,7 +52,7 @@ TEST(EngineProcess, SeveralLinesAtOnceAndALastOneWithoutEnd) {
   EXPECT_EQ(process.read(line, much_later(), never), Status::closed);
 }
 
-TEST(EngineProcess, SaysHowItEnded) {
+TEST(EngineProcess, ReportsHowItEnded) {
   std::string line;
   EngineProcess leaves("echo oops >&2; exit 3");
   EXPECT_EQ(leaves.read(line, much_later(), never), Status::closed);
@@ -70,13 +70,13 @@ TEST(EngineProcess, SaysHowItEnded) {
   EXPECT_EQ(silent.fate(), "closed its output");
 }
 
-TEST(EngineProcess, AHangIsLate) {
+TEST(EngineProcess, HangIsLate) {
   EngineProcess process("sleep 1000");
   std::string line;
   EXPECT_EQ(process.read(line, soon(), never), Status::late);
 }
 
-TEST(EngineProcess, WritingToOneThatIsGoneIsNoSignal) {
+TEST(EngineProcess, WritingToAnEndedProcessRaisesNoSignal) {
   EngineProcess process("exit 0");
   std::string line;
   ASSERT_EQ(process.read(line, much_later(), never), Status::closed);
@@ -85,25 +85,25 @@ TEST(EngineProcess, WritingToOneThatIsGoneIsNoSignal) {
   EXPECT_EQ(process.send("hello", much_later(), never), Status::closed);
 }
 
-TEST(EngineProcess, OneThatDoesNotReadIsLate) {
+TEST(EngineProcess, ProcessThatDoesNotReadIsLate) {
   EngineProcess process("sleep 1000");
   EXPECT_EQ(process.send(std::string(4U << 20, 'x'), soon(), never), Status::late);
 }
 
-// Both pipes are full: whoever only wrote and never read would wait for ever.
-TEST(EngineProcess, OneThatTalksBeforeItListensIsHeard) {
+// Both pipes are full: writing without reading would block forever.
+TEST(EngineProcess, ProcessMayWriteBeforeItReads) {
   EngineProcess process("head -c 300000 /dev/zero | tr '\\0' '\\n'; cat >/dev/null; echo end");
   EXPECT_EQ(process.send(std::string(1U << 20, 'x'), much_later(), never), Status::done);
 }
 
-TEST(EngineProcess, OfAHugeLineTheBeginningIsKept) {
+TEST(EngineProcess, KeepsTheBeginningOfAHugeLine) {
   EngineProcess process("head -c 100000000 /dev/zero | tr '\\0' x; echo; echo next");
   const std::string line = line_of(process);
   EXPECT_EQ(line, std::string(EngineProcess::max_line, 'x'));
   EXPECT_EQ(line_of(process), "next");
 }
 
-TEST(EngineProcess, OneThatNeverStopsTalkingIsLate) {
+TEST(EngineProcess, ProcessThatNeverStopsWritingIsLate) {
   EngineProcess process("yes info");
   std::string line;
   const auto deadline = soon();
@@ -112,7 +112,7 @@ TEST(EngineProcess, OneThatNeverStopsTalkingIsLate) {
   EXPECT_EQ(status, Status::late);
 }
 
-TEST(EngineProcess, ComplaintsDoNotBlockItAndTheLastIsKept) {
+TEST(EngineProcess, StandardErrorDoesNotBlockAndItsLastLineIsKept) {
   EngineProcess process("yes moan | head -c 1000000 >&2; echo ready; echo last words >&2; cat");
   EXPECT_EQ(line_of(process), "ready");
   process.send("x", much_later(), never);
@@ -120,7 +120,7 @@ TEST(EngineProcess, ComplaintsDoNotBlockItAndTheLastIsKept) {
   EXPECT_EQ(process.last_complaint(), "last words");
 }
 
-TEST(EngineProcess, AStopIsSeen) {
+TEST(EngineProcess, StopEndsWaiting) {
   EngineProcess process("sleep 1000");
   const StopFlag stop{true};
   std::string line;
@@ -128,14 +128,14 @@ TEST(EngineProcess, AStopIsSeen) {
   EXPECT_EQ(process.send("x", much_later(), stop), Status::stopped);
 }
 
-TEST(EngineProcess, ItsChildrenGoWithIt) {
+TEST(EngineProcess, KillsItsChildren) {
   pid_t child = 0;
   {
     EngineProcess process("trap '' HUP TERM PIPE; sleep 1000 & echo $!; wait");
     child = static_cast<pid_t>(std::stol(line_of(process)));
     EXPECT_EQ(kill(child, 0), 0);
   }
-  // Its new parent reaps it in its own time.
+  // The new parent reaps the child at some later time.
   const auto is_gone = [&] {
     if (kill(child, 0) != 0) return true;
     std::error_code error;
@@ -146,7 +146,7 @@ TEST(EngineProcess, ItsChildrenGoWithIt) {
   EXPECT_TRUE(is_gone());
 }
 
-TEST(EngineProcess, NothingStaysOpenAndNobodyStaysDead) {
+TEST(EngineProcess, LeavesNoOpenFilesAndNoZombies) {
   const auto before = open_files();
   for (const char* command : {"cat", "exit 1", "sleep 1000", "yes"}) {
     EngineProcess process(command);
@@ -161,7 +161,7 @@ TEST(EngineProcess, NothingStaysOpenAndNobodyStaysDead) {
   EXPECT_EQ(errno, ECHILD);
 }
 
-TEST(EngineProcess, OthersDoNotHoldItsPipes) {
+TEST(EngineProcess, ProcessesDoNotInheritPipesOfOthers) {
   const auto files = [] {
     EngineProcess process("ls /proc/self/fd | wc -l");
     return line_of(process);

@@ -1,4 +1,4 @@
-// One game: how it ends, who gets the win, and what players that fail are told to have done.
+// Tests single games: how they end, who wins, and how failures of players are reported.
 #include "apps/madang/match/referee.h"
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ const StopFlag never{false};
 
 AnyPosition start_of(const char* id) { return *AnyPosition::start(id); }
 
-// Answers what a function says.
+// A player whose answers come from a function.
 class Scripted : public Contestant {
  public:
   using Answers = std::function<Answer(const Decision&)>;
@@ -42,7 +42,7 @@ class Scripted : public Contestant {
 Answer move(const Decision& decision, std::string_view text) { return answer_of(text, decision.game.position()); }
 Answer first_legal(const Decision& decision) { return {decision.game.position().legal_moves().front(), std::nullopt}; }
 
-// A program of a few lines of shell, which has said ugiok; the commands see each further line as $line.
+// Returns a small shell engine that has answered ugiok; `commands` sees each further line as $line.
 std::string shell_engine(const std::string& commands) {
   return "read line; echo 'id name test'; echo ugiok; while read line; do case \"$line\" in isready) echo readyok;; " +
          commands + " esac; done";
@@ -59,14 +59,14 @@ PlayedGame played(const AnyPosition& start, const std::vector<Contestant*>& play
                   const Opening& opening = {{}, Dice(1)}) {
   auto game = play_game(start, opening, players, 1, rules, never);
   EXPECT_TRUE(game);
-  // Whatever happened, the record is one that can be replayed.
+  // In every case the record can be replayed.
   const Record record{start.id(), {}, {}, game->tokens, game->ending};
   EXPECT_FALSE(fault_of(record));
   EXPECT_TRUE(replay(record));
   return *std::move(game);
 }
 
-// Rules without a time that a busy machine could miss.
+// Rules without a time limit that a busy machine could miss.
 MatchRules patient() {
   MatchRules rules;
   rules.limits.nodes = 1;
@@ -107,19 +107,19 @@ TEST(Referee, PlaysToTheEndOfTheRules) {
   }
 }
 
-TEST(Referee, GoingRoundIsADraw) {
+TEST(Referee, RepetitionIsADraw) {
   const AnyPosition start = start_of("jungle");
   Scripted blue(
       [](const Decision& decision) { return move(decision, decision.tokens.size() % 4 == 0 ? "A1A2" : "A2A1"); });
   Scripted red(
       [](const Decision& decision) { return move(decision, decision.tokens.size() % 4 == 1 ? "G9G8" : "G8G9"); });
   const PlayedGame game = played(start, {&blue, &red});
-  EXPECT_EQ(game.tokens.size(), 8U);  // the initial position for the third time
+  EXPECT_EQ(game.tokens.size(), 8U);  // threefold repetition of the initial position
   EXPECT_EQ(format(game.ending.value()), "adjudicated - repetition");
   EXPECT_EQ(game.shares, (std::vector<double>{0.5, 0.5}));
 }
 
-TEST(Referee, AGameWithoutEndIsCutShort) {
+TEST(Referee, EndlessGameIsStopped) {
   const AnyPosition start = start_of("mini-yut:practice");
   Scripted again([](const Decision& decision) {
     const auto moves = test::legal_tokens(decision.game.position());
@@ -141,7 +141,7 @@ TEST(Referee, IllegalMovesLose) {
   }
 }
 
-TEST(Referee, OneMayResign) {
+TEST(Referee, PlayersMayResign) {
   const AnyPosition start = start_of("jungle");
   Scripted good(first_legal);
   Scripted tired([](const Decision& decision) { return move(decision, "resign"); });
@@ -151,7 +151,7 @@ TEST(Referee, OneMayResign) {
   EXPECT_FALSE(game.fault);
 }
 
-TEST(Referee, WithMoreSeatsTheOthersShare) {
+TEST(Referee, OtherSeatsShareTheWin) {
   const AnyPosition start = start_of("qwinto:players=3");
   Scripted good(first_legal);
   Scripted bad([](const Decision& decision) { return move(decision, "nonsense"); });
@@ -160,7 +160,7 @@ TEST(Referee, WithMoreSeatsTheOthersShare) {
   EXPECT_EQ(format(game.ending.value()), "adjudicated 0,2 illegal-move");
 }
 
-TEST(Referee, OversteppingTheTimeLoses) {
+TEST(Referee, LosesOnTime) {
   const AnyPosition start = start_of("jungle");
   Scripted good(first_legal);
   Scripted slow([](const Decision& decision) {
@@ -170,11 +170,11 @@ TEST(Referee, OversteppingTheTimeLoses) {
   for (const char* time : {"1ms", "1ms+0s"}) {
     MatchRules rules;
     ASSERT_TRUE(parse_time(time, rules.limits));
-    expect_fault(played(start, {&good, &slow}, rules), Fault::Kind::late, "had 1", "time 1");
+    expect_fault(played(start, {&good, &slow}, rules), Fault::Kind::late, "had only 1 ms", "time 1");
   }
 }
 
-TEST(Referee, ClocksAreTold) {
+TEST(Referee, SendsTheClocks) {
   const AnyPosition start = start_of("jungle");
   std::vector<std::string> told;
   Scripted listens([&](const Decision& decision) {
@@ -186,12 +186,12 @@ TEST(Referee, ClocksAreTold) {
   played(start, {&listens, &listens}, rules);
   ASSERT_EQ(told.size(), 3U);
   EXPECT_EQ(told[0], "p1time 60000 p1inc 2000 p2time 60000 p2inc 2000");
-  // The first has used a little of its time and has got its increment.
+  // The first player has used a little of its time and received its increment.
   EXPECT_EQ(told[1].rfind("p1time 6", 0), 0U) << told[1];
   EXPECT_NE(told[1], told[0]);
 }
 
-TEST(Referee, TheOpeningComesFirst) {
+TEST(Referee, BeginsWithTheOpening) {
   const AnyPosition start = start_of("jungle");
   Scripted good(first_legal);
   MatchRules rules;
@@ -206,7 +206,7 @@ TEST(Referee, TheOpeningComesFirst) {
   }
 }
 
-TEST(Referee, AStoppedGameIsNone) {
+TEST(Referee, StoppedGameHasNoResult) {
   const AnyPosition start = start_of("jungle");
   const StopFlag stop{true};
   const auto own = player(start, "random");
@@ -215,13 +215,13 @@ TEST(Referee, AStoppedGameIsNone) {
   EXPECT_FALSE(play_game(start, {{}, Dice(1)}, {other.get(), other.get()}, 1, {}, stop));
 }
 
-TEST(Program, ThatKnowsOneMove) {
+TEST(Program, ThatRepeatsOneMove) {
   const PlayedGame game = played_against_program(shell_engine("go*) echo 'info depth 1'; echo 'bestmove A7A6';;"));
   expect_fault(game, Fault::Kind::illegal, "played 'A7A6'", "adjudicated 0 illegal-move");
   EXPECT_EQ(game.tokens.at(1), "A7A6");
 }
 
-TEST(Program, ThatCrashesInTheGame) {
+TEST(Program, ThatCrashesDuringTheGame) {
   expect_fault(played_against_program(shell_engine("go*) echo 'out of luck' >&2; exit 7;;")), Fault::Kind::crashed,
                "exited with status 7, on standard error: 'out of luck'", "adjudicated 0 crashed");
 }
@@ -235,12 +235,12 @@ TEST(Program, ThatClosesItsOutput) {
                "adjudicated 0 crashed");
 }
 
-TEST(Program, ThatSaysAnError) {
+TEST(Program, ThatSendsAnError) {
   expect_fault(played_against_program(shell_engine("position*) echo 'error syntax what is this?';;")),
                Fault::Kind::refused, "said 'error syntax what is this?'", "adjudicated 0 protocol-error");
 }
 
-TEST(Program, ThatTalksGarbageFirst) {
+TEST(Program, ThatSendsGarbageFirst) {
   const PlayedGame game =
       played_against_program("printf '\\377\\376 hello\\n\\n'; " + shell_engine("go*) printf 'bestmove\\n';;"));
   expect_fault(game, Fault::Kind::illegal, "played ''", "adjudicated 0 illegal-move");
@@ -253,7 +253,7 @@ TEST(Program, ThatHangs) {
                "time 1");
 }
 
-TEST(Program, ThatNeverStopsTalking) {
+TEST(Program, ThatNeverStopsWriting) {
   MatchRules rules;
   ASSERT_TRUE(parse_time("1ms", rules.limits));
   expect_fault(played_against_program(shell_engine("go*) yes info;;"), rules), Fault::Kind::hung, "did not answer",
@@ -266,15 +266,15 @@ TEST(Program, ThatSendsAHugeLine) {
   expect_fault(game, Fault::Kind::illegal, "played 'xxxx", "adjudicated 0 illegal-move");
 }
 
-// Answers only when it is told to stop, in time before it would be ended.
+// Answers only to `stop`, before it would be killed.
 TEST(Program, ThatIsLateButAlive) {
   MatchRules rules;
   ASSERT_TRUE(parse_time("1ms", rules.limits));
   expect_fault(played_against_program(shell_engine("stop) echo 'bestmove A7A6';;"), rules), Fault::Kind::late,
-               "told to stop", "time 1");
+               "answered only after 'stop'", "time 1");
 }
 
-TEST(Program, IsStartedAgainAfterItFailed) {
+TEST(Program, IsRestartedAfterAFailure) {
   const AnyPosition start = start_of("jungle");
   const auto bad = program(start, shell_engine("go*) exit 1;;"));
   const auto good = player(start, "random");
@@ -285,7 +285,7 @@ TEST(Program, IsStartedAgainAfterItFailed) {
   }
 }
 
-TEST(Program, IsToldTheGameItsSeedAndWhatHappened) {
+TEST(Program, ReceivesTheGameTheSeedAndTheMoves) {
   const std::string heard = testing::TempDir() + "madang_heard";
   std::filesystem::remove(heard);
   const AnyPosition start = start_of("mini-yut");
@@ -311,7 +311,7 @@ TEST(Program, IsToldTheGameItsSeedAndWhatHappened) {
   std::filesystem::remove(heard);
 }
 
-TEST(Program, WithoutLimitsGetsATenthOfASecond) {
+TEST(Program, WithoutLimitsHas100MillisecondsPerMove) {
   const AnyPosition start = start_of("jungle");
   const auto other = program(start, "exit");
   EXPECT_EQ(other->limits({}).move_time, milliseconds(100));
@@ -321,7 +321,7 @@ TEST(Program, WithoutLimitsGetsATenthOfASecond) {
   EXPECT_FALSE(player(start, "random")->limits({}).is_set());
 }
 
-TEST(EngineSpecs, ArePlayersOrProgramsWithNamesOfTheirOwn) {
+TEST(EngineSpecs, ArePlayersOrProgramsWithUniqueNames) {
   const AnyPosition start = start_of("jungle");
   const std::string command = shell_engine("") + "\n";
   const auto specs = engine_specs(start, {"Level:3", "level:3", command, command}, never);
@@ -335,7 +335,7 @@ TEST(EngineSpecs, ArePlayersOrProgramsWithNamesOfTheirOwn) {
   EXPECT_EQ(specs[2].name.find('\n'), std::string::npos);
 }
 
-TEST(EngineSpecs, WhatIsNeitherIsRefused) {
+TEST(EngineSpecs, AnythingElseIsRejected) {
   const AnyPosition start = start_of("jungle");
   for (const char* text : {"", " ", "level:99", "exit 3", "/no/such/program", "echo hello"}) {
     EXPECT_THROW(engine_specs(start, {text}, never), UserError) << text;

@@ -1,4 +1,4 @@
-// Whole matches: the same for any number of jobs, told in order, ended when the listener says so.
+// Tests whole matches: independent of the number of jobs, reported in order, ended when the listener says so.
 #include "apps/madang/match/runner.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ MatchSetup setup_of(const char* id, const std::vector<std::string>& kinds, int g
   return {game, specs, Schedule(game.seats(), specs.size(), games, 3), 4, {}, {}, jobs};
 }
 
-// Every game of a match as text, in the order it was told of.
+// Returns every game of a match as text, in the order of the reports.
 std::string transcript(const MatchSetup& setup) {
   std::string out;
   run_match(setup, {[&](std::size_t set, const std::vector<PlayedGame>& games) {
@@ -56,7 +56,7 @@ TEST(Runner, BothGamesOfAPairHaveTheSameOpening) {
                                                               [](std::size_t) { return true; }});
 }
 
-TEST(Runner, EndsWhenTheListenerHasHeardEnough) {
+TEST(Runner, EndsWhenTheListenerStopsIt) {
   std::size_t told = 0;
   run_match(setup_of("yote", {"random", "greedy"}, 10'000, 3), {[&](std::size_t set, const std::vector<PlayedGame>&) {
                                                                   EXPECT_EQ(set, told);
@@ -66,7 +66,7 @@ TEST(Runner, EndsWhenTheListenerHasHeardEnough) {
   EXPECT_EQ(told, 5U);
 }
 
-TEST(Runner, AfterAnInterruptionWhatIsCompleteIsTold) {
+TEST(Runner, ReportsCompletePairsAfterAnInterruption) {
   std::size_t told = 0;
   const MatchSetup setup = setup_of("yote", {"random", "greedy"}, 1'000'000'000, 2);
   run_match(setup, {[&](std::size_t, const std::vector<PlayedGame>& games) {
@@ -79,7 +79,7 @@ TEST(Runner, AfterAnInterruptionWhatIsCompleteIsTold) {
   EXPECT_LT(told, setup.schedule.sets());
 }
 
-TEST(Runner, AnErrorOfTheListenerComesThrough) {
+TEST(Runner, PropagatesAnErrorOfTheListener) {
   const MatchListener listener = {
       [](std::size_t, const std::vector<PlayedGame>&) -> bool { throw std::runtime_error("disk full"); },
       [](std::size_t) { return true; }};
@@ -101,18 +101,18 @@ TEST(Standings, CountFromEachSide) {
   EXPECT_EQ(standings.games(), 4);
   EXPECT_EQ(standings.first_pairs().counts(), (std::array<long, 5>{1, 0, 0, 1, 0}));
   const std::string report = standings.report();
-  EXPECT_NE(report.find("ada      1      1       2   37.5 ± 37.5 %"), std::string::npos) << report;
-  EXPECT_NE(report.find("ben      2      1       1   62.5 ± 37.5 %"), std::string::npos) << report;
+  EXPECT_NE(report.find("ada      1      1       2   37.5 ± 37.5%"), std::string::npos) << report;
+  EXPECT_NE(report.find("ben      2      1       1   62.5 ± 37.5%"), std::string::npos) << report;
 }
 
-TEST(Standings, OfMoreSeatsAreShares) {
+TEST(Standings, ShowSharesForMoreThanTwoSeats) {
   Standings standings(3, {"ada", "ben"});
   const GameSet set = Schedule(3, 2, 3, 1).set(0);
   standings.add(set, {game_of({1, 0, 0}), game_of({0, 0.5, 0.5}), game_of({0, 1, 0})}, {});
-  EXPECT_NE(standings.report().find("83.3 %       33.3 %"), std::string::npos) << standings.report();
+  EXPECT_NE(standings.report().find("83.3%        33.3%"), std::string::npos) << standings.report();
 }
 
-TEST(Standings, NameWhatFailedAndWhere) {
+TEST(Standings, ListFailuresAndTheirRecords) {
   Standings standings(2, {"ada", "ben"});
   PlayedGame lost = game_of({1, 0});
   lost.fault_seat = 1;
@@ -127,7 +127,7 @@ TEST(Standings, NameWhatFailedAndWhere) {
   EXPECT_NE(standings.report().find("and 22 more"), std::string::npos);
 }
 
-TEST(Standings, LongNamesLoseTheirMiddle) {
+TEST(Standings, ShortenLongNamesInTheMiddle) {
   const std::string report = [] {
     Standings standings(2, {std::string(30, 'a') + std::string(30, 'b'), "뺌뺌뺌뺌뺌뺌뺌뺌뺌뺌뺌뺌뺌뺌뺌뺌뺌뺌"});
     standings.add({{{0, 1}, {1, 0}}, 0}, {game_of({1, 0}), game_of({1, 0})}, {});

@@ -1,4 +1,4 @@
-// Pairings, dice and openings.
+// Tests pairings, dice and openings.
 #include "apps/madang/match/schedule.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ TEST(Schedule, TwoEnginesSwapSides) {
   for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(schedule.set(i).lineups, (std::vector<Lineup>{{0, 1}, {1, 0}}));
 }
 
-TEST(Schedule, EverySetHasItsOwnSeedThatFollowsFromTheMatch) {
+TEST(Schedule, SetsHaveDifferentSeedsDerivedFromTheMatch) {
   std::set<std::uint64_t> seeds;
   for (std::size_t i = 0; i < 150; ++i) {
     seeds.insert(Schedule(2, 3, 100, 1).set(i).seed);
@@ -34,7 +34,7 @@ TEST(Schedule, EverySetHasItsOwnSeedThatFollowsFromTheMatch) {
   EXPECT_EQ(seeds.size(), 300U);
 }
 
-TEST(Schedule, EverybodyMeetsEverybodyOnBothSides) {
+TEST(Schedule, AllEnginesMeetOnBothSides) {
   std::map<std::pair<std::size_t, std::size_t>, int> games;
   const Schedule schedule(2, 4, 6, 1);
   for (std::size_t i = 0; i < schedule.sets(); ++i) {
@@ -44,18 +44,18 @@ TEST(Schedule, EverybodyMeetsEverybodyOnBothSides) {
   for (const auto& [pairing, count] : games) EXPECT_EQ(count, 3) << pairing.first << pairing.second;
 }
 
-TEST(Schedule, MoreSeatsAreTakenInTurn) {
+TEST(Schedule, RotatesMoreThanTwoSeats) {
   EXPECT_EQ(Schedule(3, 2, 1, 1).set(0).lineups, (std::vector<Lineup>{{0, 1, 1}, {1, 1, 0}, {1, 0, 1}}));
   EXPECT_EQ(Schedule(3, 3, 4, 1).sets(), 2U);
   EXPECT_EQ(Schedule(3, 3, 4, 1).set(1).lineups, (std::vector<Lineup>{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}}));
 }
 
-TEST(Schedule, OfAllGamesThereCanBeTakesNoRoom) {
+TEST(Schedule, LargestNumberOfGamesNeedsNoMemory) {
   const Schedule schedule(2, 3, std::numeric_limits<int>::max(), 1);
   EXPECT_EQ(schedule.sets(), 3U << 30);
 }
 
-// The first throw of every turn of a random game with these dice.
+// Returns the first throw of every turn of a random game with these dice.
 std::map<std::pair<Seat, int>, std::string> first_throws(const std::string& id, std::uint64_t dice_seed, Rng rng) {
   AnyPosition position = start_of(id);
   Dice dice(dice_seed);
@@ -75,8 +75,8 @@ std::map<std::pair<Seat, int>, std::string> first_throws(const std::string& id, 
   return throws;
 }
 
-TEST(Dice, ASeatsTurnsHaveTheSameThrowsInGamesThatGoApart) {
-  constexpr std::size_t white_dice = 8;  // of "roll:2,5,6,1,1,3": coloured ones may have left in one of the games
+TEST(Dice, SeatsHaveTheSameThrowsInDifferentGames) {
+  constexpr std::size_t white_dice = 8;  // of "roll:2,5,6,1,1,3": coloured dice may have been removed in one game
   for (const std::string id : {"yunnori", "mini-yut", "yunnori:players=3", "qwixx"}) {
     const auto one = first_throws(id, 5, Rng(1));
     const auto other = first_throws(id, 5, Rng(2));
@@ -99,12 +99,12 @@ TEST(Dice, AreFair) {
   std::map<std::string, int> counts;
   for (std::uint64_t seed = 0; seed < 16'000; ++seed) ++counts[format(position, Dice(seed).roll(position))];
   for (const test::RollToken& roll : test::roll_tokens(position)) {
-    const int expected = static_cast<int>(roll.weight) * 1000;  // of sixteen
+    const int expected = static_cast<int>(roll.weight) * 1000;  // out of sixteen
     EXPECT_NEAR(counts[roll.token], expected, 5 * std::sqrt(expected)) << roll.token;
   }
 }
 
-TEST(Opening, HasSoManyMovesAndIsNotWonAtOnce) {
+TEST(Opening, HasTheRequestedLengthAndDoesNotEndTheGame) {
   for (const char* id : {"jungle", "yote", "yote:traditional", "yunnori"}) {
     std::set<std::string> seen;
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
@@ -126,16 +126,16 @@ TEST(Opening, HasSoManyMovesAndIsNotWonAtOnce) {
   }
 }
 
-// A lion one step from the den: whatever is drawn, it is not that the other side can step in.
-TEST(Opening, IsDrawnAgainWhereTheNextMoveWins) {
+// A lion is one step from the den. No opening lets the other side enter it at once.
+TEST(Opening, IsRejectedIfTheNextMoveWins) {
   const AnyPosition start = *AnyPosition::parse("jungle", "T6/7/7/7/7/7/7/3l3/7 r");
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Opening opening = draw_opening(start, 1, seed);
-    EXPECT_TRUE(opening.moves.empty());  // after any move of Red's tiger Blue enters the den
+    EXPECT_TRUE(opening.moves.empty());  // Blue enters the den after any move of Red's tiger
   }
 }
 
-TEST(Opening, IsShorterWhereTheGameEndsSooner) {
+TEST(Opening, IsShorterIfTheGameEndsSooner) {
   const AnyPosition start = start_of("yote:width=3,height=3,stones=1");
   EXPECT_LT(draw_opening(start, 1000, 1).moves.size(), 1000U);
 }

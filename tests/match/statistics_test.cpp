@@ -1,4 +1,4 @@
-// Elo, error bars, the sequential test and ratings, against numbers worked out by hand and against simulated matches.
+// Tests Elo, error bars, the sequential test and ratings, against numbers worked out by hand and simulated matches.
 #include "apps/madang/match/statistics.h"
 
 #include <gtest/gtest.h>
@@ -26,14 +26,14 @@ PairCounts counted(const Counts& counts) {
 
 double uniform(Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1p-53; }
 
-// A pair in which each game is won with the chance `score`, and both end alike more often than not.
+// Returns a pair whose games are each won with the chance `score` and mostly end alike.
 double dependent_pair(Rng& rng, double score) {
   const bool first = uniform(rng) < score;
   const bool second = uniform(rng) < 0.6 ? first : uniform(rng) < score;
   return (first ? 1 : 0) + (second ? 1 : 0);
 }
 
-// With draws: 1/2 for each game that is neither clearly won nor clearly lost.
+// Returns a pair with draws: a game counts 1/2 if it is neither clearly won nor clearly lost.
 double drawish_pair(Rng& rng, double score) {
   double points = 0;
   for (int game = 0; game < 2; ++game) {
@@ -68,13 +68,13 @@ TEST(PairCounts, ScoreAndErrorByHand) {
 }
 
 // 60 pairs won and 40 lost are 100 trials; their unbiased error is that of 99 trials.
-TEST(PairCounts, IntervalIsWilsons) {
+TEST(PairCounts, IntervalIsTheWilsonInterval) {
   const Interval interval = counted({40, 0, 0, 0, 60}).interval();
   EXPECT_NEAR(interval.low, 0.50150855, 1e-8);
   EXPECT_NEAR(interval.high, 0.69102081, 1e-8);
 }
 
-TEST(PairCounts, IntervalWithoutSpreadIsTheRuleOfThree) {
+TEST(PairCounts, IntervalWithoutSpreadFollowsTheRuleOfThree) {
   const Interval won = counted({0, 0, 0, 0, 50}).interval();
   EXPECT_NEAR(won.low, std::pow(0.05, 1.0 / 50), 1e-12);
   EXPECT_EQ(won.high, 1);
@@ -87,7 +87,7 @@ TEST(PairCounts, IntervalWithoutSpreadIsTheRuleOfThree) {
   EXPECT_EQ(nothing.high, 1);
 }
 
-// How often the interval of a simulated match holds the score that it was simulated with.
+// Returns how often the interval of a simulated match contains the simulated score.
 template <class Pair>
 double coverage(Pair&& pair, double score, int pairs) {
   constexpr int matches = 2000;
@@ -102,28 +102,28 @@ double coverage(Pair&& pair, double score, int pairs) {
   return static_cast<double>(typed) / matches;
 }
 
-TEST(PairCounts, IntervalHoldsTheTruthInNineteenOfTwentyMatches) {
+TEST(PairCounts, IntervalContainsTheTrueScoreIn95Percent) {
   for (const double score : {0.5, 0.65, 0.85}) {
     EXPECT_NEAR(coverage(dependent_pair, score, 60), 0.95, 0.02) << score;
     EXPECT_NEAR(coverage(drawish_pair, score, 60), 0.95, 0.02) << score;
   }
 }
 
-// Where pairs are won or lost as a whole, a mean leaves one distribution, and the ratio is that of coins.
-TEST(Sprt, OfWholePairsIsTheTestOfACoin) {
+// If pairs are won or lost as a whole, a mean allows only one distribution, and the ratio is that of coin tosses.
+TEST(Sprt, OfWholePairsIsACoinTest) {
   const Sprt sprt{0, 20};
   const double score = score_of_elo(20);
   const double by_hand = 55 * std::log(score / 0.5) + 45 * std::log((1 - score) / 0.5);
   EXPECT_NEAR(sprt.log_likelihood_ratio(counted({45, 0, 0, 0, 55})), by_hand, 0.01);
 }
 
-// The best distribution with a mean above 1/2 takes from the even pairs and gives to those that are won.
+// The most likely distribution with a mean above 1/2 moves weight from the even pairs to the won pairs.
 TEST(Sprt, OfEvenPairsByHand) {
   const double by_hand = 100 * std::log(2 - 2 * score_of_elo(50));
   EXPECT_NEAR((Sprt{0, 50}.log_likelihood_ratio(counted({0, 0, 100, 0, 0}))), by_hand, 0.1);
 }
 
-TEST(Sprt, NearEvenItIsTheNormalApproximation) {
+TEST(Sprt, MatchesTheNormalApproximationNearEven) {
   const Counts counts = {40, 100, 220, 120, 60};
   const PairCounts pairs = counted(counts);
   const double s1 = score_of_elo(10);
@@ -136,15 +136,15 @@ TEST(Sprt, NearEvenItIsTheNormalApproximation) {
   EXPECT_NEAR((Sprt{0, 10}.log_likelihood_ratio(pairs)), normal, 0.02 * normal);
 }
 
-TEST(Sprt, SeenByTheOtherPlayerItIsTheSame) {
+TEST(Sprt, IsSymmetricInThePlayers) {
   const PairCounts ours = counted({3, 9, 20, 15, 8});
   const PairCounts theirs = counted({8, 15, 20, 9, 3});
   EXPECT_NEAR((Sprt{-5, 30}.log_likelihood_ratio(ours)), (-Sprt{-30, 5}.log_likelihood_ratio(theirs)), 1e-9);
 }
 
-TEST(Sprt, BeforeTheFirstPairNothingIsDecided) { EXPECT_EQ((Sprt{0, 5}.verdict(PairCounts())), Sprt::Verdict::open); }
+TEST(Sprt, IsOpenBeforeTheFirstPair) { EXPECT_EQ((Sprt{0, 5}.verdict(PairCounts())), Sprt::Verdict::open); }
 
-// How often a test of players that are `elo` apart accepts H1; it always ends.
+// Returns how often a test of players that are `elo` apart accepts H1; the test always ends.
 template <class Pair>
 double accepts_h1(Pair&& pair, const Sprt& sprt, double elo) {
   constexpr int tests = 400;
@@ -164,7 +164,7 @@ double accepts_h1(Pair&& pair, const Sprt& sprt, double elo) {
 }
 
 // Three standard errors of 400 tests are 0.033. The bounds are Wald's, so errors are a little rarer than stated.
-TEST(Sprt, WrongVerdictsAreAsRareAsStated) {
+TEST(Sprt, WrongVerdictsAreAsRareAsPromised) {
   const Sprt sprt{0, 60};
   EXPECT_LT(accepts_h1(dependent_pair, sprt, 0), 0.083);
   EXPECT_GT(accepts_h1(dependent_pair, sprt, 60), 0.917);
@@ -180,12 +180,12 @@ TEST(Ratings, OfTwoPlayersAreTheirElo) {
   EXPECT_EQ(ratings.players[0].elo, 0);
   EXPECT_EQ(ratings.players[0].error, 0);
   EXPECT_NEAR(ratings.players[1].elo, -elo_of_score(pairs.score()), 1e-6);
-  // The error of the score by the slope of the scale; the model divides by the pairs, not by one less.
+  // The error of the score times the slope of the scale; the model divides by the number of pairs, not by one less.
   const double slope = 400 / std::log(10.0) / (pairs.score() * (1 - pairs.score()));
   EXPECT_NEAR(ratings.players[1].error, slope * pairs.error() * std::sqrt(79.0 / 80), 1e-6);
 }
 
-TEST(Ratings, WhoHasNotPlayedYetHasFiniteOnesToo) {
+TEST(Ratings, AreFiniteForPlayersWithoutGames) {
   const Ratings ratings = rate(3, {{0, 1, counted({1, 2, 3, 4, 1})}, {0, 2, {}}, {1, 2, {}}});
   EXPECT_TRUE(ratings.is_padded);
   for (const Rating& player : ratings.players) {
@@ -194,7 +194,7 @@ TEST(Ratings, WhoHasNotPlayedYetHasFiniteOnesToo) {
   }
 }
 
-TEST(Ratings, EverybodyScoresWhatTheRatingsExpect) {
+TEST(Ratings, ExpectedScoresEqualActualScores) {
   const std::vector<Duel> duels = {{0, 1, counted({9, 3, 5, 2, 1})},
                                    {0, 2, counted({12, 5, 2, 1, 0})},
                                    {1, 2, counted({4, 6, 7, 2, 1})},
@@ -210,7 +210,7 @@ TEST(Ratings, EverybodyScoresWhatTheRatingsExpect) {
   for (const double points : surplus) EXPECT_NEAR(points, 0, 1e-6);
 }
 
-TEST(Ratings, ErrorsHoldTheTruth) {
+TEST(Ratings, ErrorBarsContainTheTrueRatings) {
   const std::array<double, 4> truth = {0, 80, 150, 300};
   constexpr int matches = 300;
   Rng rng(3);
@@ -233,8 +233,8 @@ TEST(Ratings, ErrorsHoldTheTruth) {
   for (std::size_t player = 1; player < 4; ++player) EXPECT_NEAR(typed[player] / double{matches}, 0.95, 0.04);
 }
 
-// Finite though somebody lost everything; the added draws are found again in the expected points.
-TEST(Ratings, OfOneWhoLostEverythingAreFinite) {
+// One player lost every game. The added draws show in the expected points.
+TEST(Ratings, AreFiniteAfterLosingEveryGame) {
   const Ratings ratings = rate(3, {{0, 1, counted({20, 0, 0, 0, 0})}, {1, 2, counted({2, 3, 9, 4, 2})}});
   EXPECT_TRUE(ratings.is_padded);
   EXPECT_NEAR(score_of_elo(-ratings.players[1].elo), 0.5 / 41, 1e-9);

@@ -7,7 +7,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-TEST(Duration, InThreeUnits) {
+TEST(Duration, ParsesThreeUnits) {
   EXPECT_EQ(parse_duration("100ms"), milliseconds(100));
   EXPECT_EQ(parse_duration("1s"), milliseconds(1000));
   EXPECT_EQ(parse_duration("1.5s"), milliseconds(1500));
@@ -16,14 +16,14 @@ TEST(Duration, InThreeUnits) {
   EXPECT_EQ(parse_duration("1440m"), milliseconds(86'400'000));
 }
 
-TEST(Duration, AnythingElseIsRefused) {
+TEST(Duration, RejectsAnythingElse) {
   for (const char* text : {"", "s", "1", "ms", ".", ".s", "-1s", "1 s", "1S", "0s", "0.1ms", "1441m", "1e3s", "1.2.3s",
                            "99999999999999999999999999999999s", "1h", "+1s"}) {
     EXPECT_EQ(parse_duration(text), std::nullopt) << text;
   }
 }
 
-TEST(TimeControl, AMoveOrAGame) {
+TEST(TimeControl, ParsesTimePerMoveOrPerGame) {
   ThinkingLimits limits;
   EXPECT_FALSE(limits.is_set());
   ASSERT_TRUE(parse_time("100ms", limits));
@@ -38,7 +38,7 @@ TEST(TimeControl, AMoveOrAGame) {
   for (const char* text : {"", "+", "1s+", "+1s", "1s+1s+1s", "1s,1s"}) EXPECT_FALSE(parse_time(text, limits)) << text;
 }
 
-TEST(TimeControl, AsTheProtocolWritesIt) {
+TEST(TimeControl, FormatsArgumentsOfGo) {
   ThinkingLimits limits;
   EXPECT_EQ(go_arguments(limits, {}), "");
   limits.move_time = milliseconds(100);

@@ -1,4 +1,4 @@
-// The drawings: widths, signs and marks.
+// Tests of the drawings: widths, signs and marks.
 #include "apps/madang/draw/draw.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ std::string without_color(const std::string& text) {
   return out;
 }
 
-// Calls f with positions of random play of every game.
+// Calls f with positions from random games of all kinds.
 template <class F>
 void for_positions(F&& f) {
   for (const std::string& id : all_ids()) {
@@ -68,7 +68,7 @@ TEST(Draw, JungleRowsAlignInBothLanguages) {
     const std::string text = draw_board(start, {true, false, language});
     std::istringstream lines(text);
     std::string line;
-    std::getline(lines, line);  // the letters
+    std::getline(lines, line);  // the column letters
     for (int i = 0; i < 2 * jungle::rows + 1; ++i) {
       ASSERT_TRUE(std::getline(lines, line));
       EXPECT_EQ(display_width(line), 79) << line;
@@ -83,8 +83,8 @@ TEST(Draw, JungleShowsNamesRanksAndTraps) {
   EXPECT_TRUE(contains(english, "0 ELEPHANT"));  // in Blue's trap
   EXPECT_TRUE(contains(english, "~ 1 RAT ~"));
   const std::string korean = draw_board(position, {true, false, Language::korean});
-  EXPECT_TRUE(contains(korean, "청7 사자"));
-  EXPECT_TRUE(contains(korean, "홍0 코끼리"));
+  EXPECT_TRUE(contains(korean, "파7 사자"));
+  EXPECT_TRUE(contains(korean, "빨0 코끼리"));
 }
 
 TEST(Draw, TheLastMoveIsMarked) {
@@ -131,7 +131,7 @@ TEST(Draw, RollsLieOnTheTable) {
   EXPECT_EQ(drawn_roll("yunnori", "roll:back-do", {true, false, Language::english}), "▣ ▮ ▮ ▮");
   const std::string_view dice = "roll:2,5,6,1,1,3";
   EXPECT_EQ(drawn_roll("qwixx", dice, {}), "Dice: white 2 white 5 red 6 yellow 1 green 1 blue 3");
-  EXPECT_TRUE(contains(drawn_roll("qwixx", dice, {true, false, Language::korean}), "빨간 ⚅6"));
+  EXPECT_TRUE(contains(drawn_roll("qwixx", dice, {true, false, Language::korean}), "빨강 ⚅6"));
 }
 
 }  // namespace

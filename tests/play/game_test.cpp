@@ -1,4 +1,4 @@
-// Games with undo, and games in files.
+// Tests of undo and of saved games.
 #include "apps/madang/play/game.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 namespace madang::app {
 namespace {
 
-// Plays a token that can be played.
+// REQUIRES: the token is legal.
 void play(PlayGame& game, std::string_view token) { game.play(*parse_token(game.position(), token)); }
 
 std::string next_token(const PlayGame& game) { return format(game.position(), next_roll(game.history(), game.seed())); }
@@ -47,7 +47,7 @@ TEST(PlayGame, TheSameRollComesAfterUndo) {
   }
 }
 
-TEST(PlayGame, GivenRollsThatAreTakenBackAreForgotten) {
+TEST(PlayGame, UndoRemovesGivenRolls) {
   Record record;
   record.game = "yunnori:pieces=1";
   record.seed = 5;
@@ -125,7 +125,7 @@ TEST(PlayFile, SavedGamesComeBackWithTheirRolls) {
   }
 }
 
-TEST(PlayFile, OtherRecordsHaveNoSeed) {
+TEST(PlayFile, ARecordWithoutASeedGetsANewOne) {
   const TemporaryFile file("foreign");
   std::ofstream(file.path()) << "madang record 1\r\ngame: yote\r\nseat: Ada\r\nseat: Ben\r\nmoves: p7 p8\r\n";
   const LoadedGame loaded = load_game(file.path(), 77, Language::english);
@@ -146,10 +146,10 @@ TEST(PlayFile, DamagedFilesAreRefusedInBothLanguages) {
     }
     return "";
   };
-  EXPECT_TRUE(contains(why(""), "a record begins with"));
+  EXPECT_TRUE(contains(why(""), "a record must begin with"));
   EXPECT_TRUE(contains(why("madang record 1\ngame: chess\n"), "there is no game"));
   EXPECT_TRUE(contains(why("madang record 1\ngame: jungle\nwhat\n"), "line 3"));
-  EXPECT_TRUE(contains(why("madang record 1\ngame: jungle\nmoves: A3A4 A3A4\n"), "token 2: there is no piece"));
+  EXPECT_TRUE(contains(why("madang record 1\ngame: jungle\nmoves: A3A4 A3A4\n"), "move or roll 2: you have no piece"));
   EXPECT_TRUE(contains(why("madang record 1\ngame: jungle\nmoves: A3A4 A3A4\n", Language::korean), "2번째 수"));
   EXPECT_FALSE(why(std::string(10000, '\xff')).empty());
   EXPECT_THROW(load_game("/no/such/file", 1, Language::english), UserError);

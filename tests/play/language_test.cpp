@@ -1,4 +1,4 @@
-// The string tables of both languages.
+// Tests of the texts in both languages.
 #include "apps/madang/language/language.h"
 
 #include <gtest/gtest.h>
@@ -13,16 +13,16 @@
 namespace madang::app {
 namespace {
 
-// The arguments that a text asks for.
+// Returns the arguments of a text.
 std::set<char> arguments(std::string_view text) {
   std::set<char> out;
   for (std::size_t i = 0; i + 2 < text.size(); ++i) {
-    if (text[i] == '{' && text[i + 2] == '}') out.insert(text[i + 1]);
+    if (text[i] == '{' && (text[i + 2] == '}' || text[i + 2] == ':')) out.insert(text[i + 1]);
   }
   return out;
 }
 
-TEST(Language, KoreanSaysEveryReasonWithTheSameArguments) {
+TEST(Language, BothLanguagesHaveTheSameSentences) {
   const auto english = english_sentences();
   const auto korean = korean_sentences();
   ASSERT_EQ(english.size(), korean.size());
@@ -49,7 +49,7 @@ TEST(Language, ParticlesFollowTheSound) {
   EXPECT_EQ(with("{0}[을/를]", "'game.madang'"), "'game.madang'을");
   EXPECT_EQ(with("{0}[을/를]", ""), "를");
   EXPECT_EQ(with("{0}[을/를]", "\xff\xfe"), "\xff\xfe를");
-  // Only the text chooses, never what stands in it.
+  // Only the text itself has particles and arguments, never an argument.
   EXPECT_EQ(with("{0}", "[을/를]{1}"), "[을/를]{1}");
   EXPECT_EQ(with("1 to {0} [{0}]: ", "9"), "1 to 9 [9]: ");
   EXPECT_EQ(with("[1]", ""), "[1]");
@@ -62,7 +62,7 @@ TEST(Language, ReasonsInKorean) {
   };
   EXPECT_EQ(why("jungle", "G3G9"), "G9는 G3의 옆 칸이 아니에요");
   EXPECT_EQ(why("jungle", "C3C4"), "표범은 물이 있는 C4에 들어갈 수 없어요");
-  EXPECT_EQ(why("yote", "m7-8"), "7에는 내 말이 없어요");
+  EXPECT_EQ(why("yote", "m7-8"), "7에는 내가 움직일 것이 없어요");
 }
 
 TEST(Language, EveryGameHasATitleASummaryAndRulesThatFitAScreen) {
@@ -85,7 +85,7 @@ TEST(Language, EveryGameHasATitleASummaryAndRulesThatFitAScreen) {
   }
 }
 
-TEST(Language, RulesTellTheOptions) {
+TEST(Language, RulesIncludeTheOptions) {
   const auto rules = [](std::string_view id) { return rules_summary(*AnyPosition::start(id), Language::english); };
   EXPECT_TRUE(contains(rules("yote:traditional"), "30 squares, each side 12 stones"));
   EXPECT_TRUE(contains(rules("jungle:leiden"), "dog 4, wolf 3"));
@@ -115,7 +115,14 @@ TEST(Language, TypedTextIsPrintedSafely) {
   EXPECT_EQ(shown("게임.madang"), "'게임.madang'");
   EXPECT_EQ(shown("\x1b[31m"), "'?[31m'");
   EXPECT_EQ(shown("\xff"), "'?'");
-  EXPECT_LT(shown(std::string(1000, 'x')).size(), 60U);
+  EXPECT_LT(shown(std::string(1000, 'x')).size(), 70U);
+}
+
+TEST(Language, LongTextIsCutBetweenCharacters) {
+  std::string line;
+  for (int i = 0; i < 100; ++i) line += "가";
+  EXPECT_EQ(shortened(line), line.substr(0, 30 * std::string_view("가").size()) + "...");
+  EXPECT_EQ(shown("가\x1b나\xff"), "'가?나?'");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Moves as players read, choose and type them.
+// Tests of the list of moves and of typed moves.
 #include "apps/madang/play/moves.h"
 
 #include <gtest/gtest.h>
@@ -65,7 +65,7 @@ TEST(PlayMoves, LabelsAreNumbersAndLettersWhereMovesAreNumbers) {
   EXPECT_GT(*index_of_label(jungle, "99999999999999999999999999"), 1000U);
 }
 
-TEST(PlayMoves, ReadAsTyped) {
+TEST(PlayMoves, TypedMovesAreParsed) {
   const AnyPosition jungle = *AnyPosition::start("jungle");
   EXPECT_EQ(*read_move(jungle, "a3a4"), *parse_token(jungle, "A3A4"));
   EXPECT_EQ(read_move(jungle, "A3A5").error().reason.slug, "not-adjacent");
@@ -85,17 +85,17 @@ TEST(PlayMoves, Descriptions) {
     const AnyPosition position = *AnyPosition::parse(id, line);
     return describe(position, *parse_token(position, move), language);
   };
-  EXPECT_EQ(told("jungle", "7/7/7/7/7/7/1t5/1R5/7 b", "B7B8"), "tiger to B8, takes the rat");
-  EXPECT_EQ(told("jungle", "7/7/7/7/7/7/7/3t3/6R b", "D8D9"), "tiger to D9, into the den");
+  EXPECT_EQ(told("jungle", "7/7/7/7/7/7/1t5/1R5/7 b", "B7B8"), "tiger to B8, captures the rat");
+  EXPECT_EQ(told("jungle", "7/7/7/7/7/7/7/3t3/6R b", "D8D9"), "tiger to D9, enters the den");
   EXPECT_EQ(told("jungle", "7/7/7/7/7/7/1t5/1R5/7 b", "B7B8", Language::korean), "호랑이 B8로, 쥐 잡기");
   EXPECT_EQ(told("yote", "5/1XO2/3O1/5 X 6 5", "m7-9x14"), "jumps over 8 to 9, removes 14");
   EXPECT_EQ(told("yunnori", "0,0,0,4/0,0,2,2 0 gae,back-do 0", "0:gae"), "new piece to 2, catches 2 pieces");
   EXPECT_EQ(told("yunnori", "0,0,2,4/0,0,0,0 0 gae 0", "2:gae"), "2 to 4, stacks");
-  EXPECT_EQ(told("yunnori", "0,0,0,29/0,0,0,0 0 gae 0", "29:gae"), "29 home");
-  EXPECT_EQ(told("yunnori", "0,0,0,0/0,0,0,0 0 back-do 0", "0:back-do"), "nothing moves");
+  EXPECT_EQ(told("yunnori", "0,0,0,29/0,0,0,0 0 gae 0", "29:gae"), "29 finishes");
+  EXPECT_EQ(told("yunnori", "0,0,0,0/0,0,0,0 0 back-do 0", "0:back-do"), "no piece moves");
   EXPECT_EQ(told("mini-yut", "10,-2/-3,-4 0 geol 0", "10"), "10 to 23");
   EXPECT_EQ(told("qwixx:players=1", "2,3,4,5/-/-/-/0 0 white:0:6,6,6,1,1,3", "r12"), "marks 12 in red, locks the row");
-  EXPECT_EQ(told("qwixx:players=1", "-/-/-/-/0 0 colour:0:6,6,6,1,1,3", "pass"), "enters nothing, a failed throw, -5");
+  EXPECT_EQ(told("qwixx:players=1", "-/-/-/-/0 0 colour:0:6,6,6,1,1,3", "pass"), "passes, failed throw, -5");
 }
 
 TEST(PlayMoves, ManyRemovalsAreOneItem) {
@@ -109,17 +109,16 @@ TEST(PlayMoves, ManyRemovalsAreOneItem) {
 
 TEST(PlayMoves, Worth) {
   const auto told = [](const Worth& worth, int seats = 2) { return worth_text(worth, seats, Language::english); };
-  EXPECT_EQ(told({.chance = 0.6127, .is_exact = true}), "You win 61.3 % of the time (exact).");
+  EXPECT_EQ(told({.chance = 0.6127, .is_exact = true}), "Your chance to win is 61.3% (exact).");
   EXPECT_EQ(told({.chance = 0.5, .points = 87.4}),
-            "You win 50.0 % of the time (estimated). About 87 points in the end (estimated).");
+            "Your chance to win is 50.0% (estimate). Expected final score: about 87 points (estimate).");
   EXPECT_EQ(told({.chance = 1, .plies = 3, .is_exact = true}), "It wins within 3 moves.");
-  EXPECT_EQ(told({.chance = 0, .plies = 4, .is_exact = true}),
-            "Every move loses; this one holds out longest, 4 moves.");
-  EXPECT_EQ(told({.chance = 1, .points = 87.4}, 1), "About 87 points in the end (estimated).");
+  EXPECT_EQ(told({.chance = 0, .plies = 4, .is_exact = true}), "Every move loses; this one lasts longest, 4 moves.");
+  EXPECT_EQ(told({.chance = 1, .points = 87.4}, 1), "Expected final score: about 87 points (estimate).");
   EXPECT_EQ(told({.chance = 1, .is_exact = true}, 1), "It is as good as any other.");
 }
 
-TEST(PlayMoves, OnlyPass) {
+TEST(PlayMoves, ForcedPass) {
   EXPECT_FALSE(AnyPosition::start("jungle")->must_pass());
   EXPECT_TRUE(AnyPosition::parse("qwixx", "8/8/6/6/0 -/-/-/-/0 1 white:0:2,5,6,1,1,3")->must_pass());
 }

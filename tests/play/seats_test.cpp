@@ -1,4 +1,4 @@
-// Who sits where, and the menu that asks for it.
+// Tests of the seats and of the menu.
 #include "apps/madang/play/seats.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ TEST(PlaySeats, Parse) {
   EXPECT_EQ(shown_names(seats, Language::english),
             (std::vector<std::string>{"김 철수", "Computer (level 5)", "Player 3"}));
   EXPECT_EQ(shown_names(parse_seats(yunnori, "random,human,best"), Language::english),
-            (std::vector<std::string>{"Computer (random)", "You", "Computer (best)"}));
+            (std::vector<std::string>{"Computer (random)", "You", "Computer (strongest)"}));
   EXPECT_EQ(shown_names(parse_seats(yunnori, "random,human,random"), Language::korean),
             (std::vector<std::string>{"컴퓨터 1(무작위)", "나", "컴퓨터 3(무작위)"}));
 }
@@ -55,11 +55,11 @@ TEST(PlaySeats, WrongSeatsSayWhatIsPossible) {
   }
   EXPECT_TRUE(contains(why("human,levle:5,human"), "level:1 to level:5"));
   EXPECT_TRUE(contains(why("human"), "3 seats"));
-  EXPECT_TRUE(contains(why("human:" + std::string(30, 'x') + ",human,human"), "no name"));
-  EXPECT_TRUE(contains(why("human:\x1b[3m,human,human"), "no name"));
+  EXPECT_TRUE(contains(why("human:" + std::string(30, 'x') + ",human,human"), "not a name"));
+  EXPECT_TRUE(contains(why("human:\x1b[3m,human,human"), "not a name"));
 }
 
-TEST(PlaySeats, RecordsKeepThem) {
+TEST(PlaySeats, RecordsKeepTheSeats) {
   for (const std::string_view text : {"human,level:5,human", "human:Ann,best,mcts", "human:random,human:human,greedy",
                                       "human:level:3,human:Bo,human"}) {
     const std::vector<SeatPlan> seats = parse_seats(yunnori, text);
@@ -67,7 +67,7 @@ TEST(PlaySeats, RecordsKeepThem) {
   }
   EXPECT_EQ(record_names(yunnori, parse_seats(yunnori, "human:Ann,human,best")),
             (std::vector<std::string>{"Ann", "human", "best"}));
-  // Names from elsewhere are people; none at all are the usual seats.
+  // Unknown names are people. Without names, the seats are the usual ones.
   EXPECT_TRUE(seats_of_record(yunnori, {"Ada", "", "level:99"})[2].is_person());
   EXPECT_EQ(seats_of_record(yunnori, {}), usual_seats(yunnori));
   EXPECT_EQ(seats_of_record(yunnori, {"\x1b", "human:\x1b", "a"})[0], SeatPlan{});

@@ -1,4 +1,4 @@
-// Whole sessions over text: every game, every command, garbage, and input that ends anywhere.
+// Complete sessions in text: every game, every command, invalid input, and input that ends anywhere.
 #include "apps/madang/play/session.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@
 namespace madang::app {
 namespace {
 
-// A session from lines of text, as over a pipe.
+// Returns the output of a session with these lines, as through a pipe.
 std::string talk(const std::string& id, const std::string& seats, const std::string& lines,
                  const PlayManner& how = manner(), std::uint64_t seed = 1) {
   std::istringstream in(lines);
@@ -64,7 +64,7 @@ const std::vector<std::string> garbage = {"foo",
                                           "roll:gae",
                                           "\x1b[31m"};
 
-TEST(PlaySession, WholeGamesOfEveryGameWithAllKindsOfInput) {
+TEST(PlaySession, CompleteGamesWithAllKindsOfInput) {
   std::uint64_t seed = 0;
   int finished = 0;
   for (const std::string& id : all_ids()) {
@@ -116,7 +116,7 @@ TEST(PlaySession, EveryLabelAndEveryTokenPlaysItsMove) {
   }
 }
 
-TEST(PlaySession, UndoGoesBackToTheLastDecisionAndBringsTheSameRolls) {
+TEST(PlaySession, UndoGoesBackToTheLastDecisionAndNeverRerolls) {
   for (const std::string& id : all_ids()) {
     TestTable table(id, one_person(id), manner(), 17);
     std::vector<AnyPosition> asked;
@@ -130,20 +130,20 @@ TEST(PlaySession, UndoGoesBackToTheLastDecisionAndBringsTheSameRolls) {
       EXPECT_EQ(table.position(), asked[i]) << id;
     }
     const std::string answer = table.say("undo");
-    EXPECT_TRUE(contains(answer, "no decision")) << answer;
+    EXPECT_TRUE(contains(answer, "no move to undo")) << answer;
     EXPECT_EQ(table.position(), asked.front());
-    // A throw of the sticks does not depend on what was decided before it.
+    // A throw of the sticks does not depend on earlier decisions.
     table.say(label_of(table.position(), 0));
     const std::vector<std::string> old_rolls = rolls_in(tokens);
     const std::vector<std::string> new_rolls = rolls_in(table.session.game().record().tokens);
-    if (id.starts_with("q")) continue;  // other dice may be chosen
+    if (id.starts_with("q")) continue;  // players may choose other dice
     for (std::size_t i = 0; i < std::min(new_rolls.size(), old_rolls.size()); ++i) {
       EXPECT_EQ(new_rolls[i], old_rolls[i]) << id;
     }
   }
 }
 
-TEST(PlaySession, WhyGivesTheReasonOfTheRules) {
+TEST(PlaySession, WhyExplainsTheRule) {
   TestTable table("jungle", "human,human");
   for (const std::string_view move : {"A1D1", "C3C4", "A3A5", "A7A6", "B5B6", "A1A1", "zz", "B2B9", "A1"}) {
     AnyPosition position = table.position();
@@ -159,7 +159,7 @@ TEST(PlaySession, WhyGivesTheReasonOfTheRules) {
   EXPECT_TRUE(contains(table.say("WHY a3 a4"), "A3A4 is legal"));
 }
 
-TEST(PlaySession, HintsAreLegalAndSayWhatTheyAreWorth) {
+TEST(PlaySession, HintsAreLegalAndHaveAValue) {
   for (const std::string id :
        {"yunnori:pieces=1", "yunnori:players=3", "mini-yut:alone,practice=yes", "qwinto", "qwixx", "qwixx:players=1"}) {
     TestTable table(id, one_person(id), manner(), 3);
@@ -171,7 +171,7 @@ TEST(PlaySession, HintsAreLegalAndSayWhatTheyAreWorth) {
     const std::string move = answer.substr(6, answer.find(' ', 6) - 6);
     EXPECT_NE(std::find(moves.begin(), moves.end(), move), moves.end()) << id << answer;
     EXPECT_EQ(contains(answer, "(exact)"), id == "yunnori:pieces=1") << answer;
-    EXPECT_EQ(contains(answer, "You win "), table.position().seats() > 1) << answer;
+    EXPECT_EQ(contains(answer, "Your chance to win is "), table.position().seats() > 1) << answer;
     EXPECT_EQ(contains(answer, "points"), id.starts_with("q")) << answer;
     EXPECT_TRUE(contains(table.say("힌트"), move));
   }
@@ -185,7 +185,7 @@ TEST(PlaySession, SaveAndResume) {
     const AnyPosition saved = table.position();
     EXPECT_TRUE(contains(table.say("save " + file.path()), "Saved in")) << id;
     TestTable other("jungle", "human,human");
-    EXPECT_TRUE(contains(other.say("resume " + file.path()), "goes on")) << id;
+    EXPECT_TRUE(contains(other.say("resume " + file.path()), "Resuming the game of")) << id;
     EXPECT_EQ(other.position(), saved);
     EXPECT_EQ(other.session.seats(), table.session.seats());
     if (table.session.game().is_over() || id.starts_with("q")) continue;
@@ -205,20 +205,19 @@ TEST(PlaySession, ARecordWithoutASeedSaysSo) {
   TestTable table("jungle", "human,human");
   const std::string answer = table.say("resume " + file.path());
   EXPECT_TRUE(contains(answer, "seed 99")) << answer;
-  EXPECT_TRUE(contains(answer, "Yunnori: Ada, Computer (level 1)")) << answer;
+  EXPECT_TRUE(contains(answer, "Yut Nori: Ada, Computer (level 1)")) << answer;
   EXPECT_TRUE(contains(answer, "Ada throws: ")) << answer;
 }
 
-TEST(PlaySession, AnEndedGameCanBeTakenBackAndSaved) {
+TEST(PlaySession, AnEndedGameCanBeUndoneAndSaved) {
   const TemporaryFile file("ended");
   TestTable table("jungle", "human,random");
   const std::string answer = table.say("resign");
   EXPECT_TRUE(contains(answer, "You resign.\nComputer (random) wins!")) << answer;
   EXPECT_TRUE(table.session.wants_line());
-  EXPECT_TRUE(contains(table.say("A3A4"), "'undo' goes back"));
-  EXPECT_TRUE(contains(table.say("hint"), "'undo' goes back"));
-  EXPECT_TRUE(contains(table.say("why A3A4"), "'undo' goes back"));
-  EXPECT_TRUE(contains(table.say("resign"), "'undo' goes back"));
+  for (const std::string_view line : {"A3A4", "hint", "why A3A4", "resign"}) {
+    EXPECT_TRUE(contains(table.say(line), "Type 'undo' to go back")) << line;
+  }
   EXPECT_TRUE(contains(table.say("save " + file.path()), "Saved"));
   table.say("undo");
   EXPECT_FALSE(table.session.game().is_over());
@@ -235,8 +234,8 @@ TEST(PlaySession, TheEndSaysWhoWonAndWhy) {
     table.say("resume " + file.path());
     const std::string answer = table.say("D8D9");
     EXPECT_TRUE(contains(answer, language == Language::english
-                                     ? "The game is over: an animal entered the enemy's den.\nYou win!"
-                                     : "게임이 끝났어요. 동물이 상대의 굴에 들어갔어요.\n이겼어요!"))
+                                     ? "The game is over: an animal entered the enemy den.\nYou win!"
+                                     : "게임이 끝났어요. 동물이 상대 굴에 들어갔어요.\n이겼어요!"))
         << answer;
   }
   std::ofstream(file.path()) << "madang record 1\ngame: qwixx\nseat: Ann\nseat: Bo\n"
@@ -245,8 +244,7 @@ TEST(PlaySession, TheEndSaysWhoWonAndWhy) {
   table.say("resume " + file.path());
   table.say("pass");
   const std::string answer = table.say("r7");
-  EXPECT_TRUE(contains(answer, "a player has four failed throws.\nPoints of Ann: -20\nPoints of Bo: 1\nBo wins!"))
-      << answer;
+  EXPECT_TRUE(contains(answer, "a player has four failed throws.\nAnn: -20 points\nBo: 1 point\nBo wins!")) << answer;
 }
 
 TEST(PlaySession, EndingsOfOtherRecords) {
@@ -258,36 +256,37 @@ TEST(PlaySession, EndingsOfOtherRecords) {
     return table.say("resume " + file.path());
   };
   EXPECT_TRUE(contains(told("time 0"), "Ann ran out of time.\nBo wins!"));
-  EXPECT_TRUE(
-      contains(told("adjudicated - repetition"), "the same position stands for the third time.\nIt is a draw."));
+  EXPECT_TRUE(contains(told("adjudicated - repetition"), "threefold repetition.\nIt is a draw."));
   EXPECT_TRUE(contains(told("adjudicated 1 rain"), "'rain'.\nBo wins!"));
   EXPECT_TRUE(contains(told("resigned 0,1"), "Ann resigns.\nBo resigns."));
 }
 
-TEST(PlaySession, OnlyAPassIsMadeForThePlayer) {
+TEST(PlaySession, ForcedPassesAreAutomatic) {
   const TemporaryFile file("pass");
   std::ofstream(file.path()) << "madang record 1\ngame: qwixx:players=1\nseat: human\n"
                                 "start: 12/12/2/2/0 0 white:0:2,5,6,1,1,3\nmoves:\n";
   TestTable table("jungle", "human,human");
   const std::string answer = table.say("resume " + file.path());
-  EXPECT_TRUE(contains(answer, "Nothing fits: you pass.\nNothing fits: you pass.\nYou roll.")) << answer;
-  table.say("undo");  // what was not asked is not taken back
+  EXPECT_TRUE(
+      contains(answer, "You cannot use this roll, so you pass.\nYou cannot use this roll, so you pass.\nYou roll."))
+      << answer;
+  table.say("undo");  // does not undo forced passes
   EXPECT_GT(table.session.game().size(), 1U);
 }
 
-TEST(PlaySession, PeopleAreToldOfCirclesAndMayPlayOn) {
+TEST(PlaySession, PeopleMayContinueAfterARepetition) {
   TestTable table("jungle", "human:Ann,human:Bo");
   std::string said;
   for (int round = 0; round < 3; ++round) {
     for (const std::string_view move : {"A1B1", "G9F9", "B1A1", "F9G9"}) said += table.say(move);
   }
-  EXPECT_TRUE(contains(said, "round in circles: the same position stands for the third time"));
+  EXPECT_TRUE(contains(said, "The game is repeating: threefold repetition"));
   EXPECT_FALSE(table.session.game().is_over());
 }
 
-TEST(PlaySession, ComputersAloneEndByThemselves) {
+TEST(PlaySession, RepetitionEndsAGameOfComputers) {
   const TemporaryFile file("circles");
-  // Two cats that cannot reach each other's dens for a long time at random: the match's rules end it.
+  // Two cats that move at random rarely reach a den, so the rules of a match end the game.
   std::ofstream(file.path()) << "madang record 1\ngame: jungle\nseat: random\nseat: random\n"
                                 "start: c6/7/7/7/7/7/7/7/6C b\nmoves:\n";
   int drawn = 0;
@@ -308,16 +307,32 @@ TEST(PlaySession, ComputersAloneEndByThemselves) {
 }
 
 TEST(PlaySession, InputMayEndAnywhere) {
-  const PlayManner how = manner();  // with tables that are made once
+  const PlayManner how = manner();  // computes its tables only once
   const auto step = quick_or_full<std::size_t>(5, 1);
   for (const std::string id : {"jungle", "qwixx", "mini-yut"}) {
     const std::string lines =
         "1\n" + std::string(id == "jungle" ? "rules" : "hint") + "\nwhy x\nmoves\nundo\nhelp\n2\nresign\n";
     for (std::size_t end = 0; end <= lines.size(); end += step) {
       const std::string said = talk(id, "human,random", lines.substr(0, end), how);
-      EXPECT_TRUE(contains(said, "The input has ended. Position: ")) << end;
+      EXPECT_TRUE(contains(said, "End of input. Position: ")) << end;
     }
   }
+}
+
+TEST(PlaySession, UnsavedMovesAreReported) {
+  const TemporaryFile file("unsaved");
+  const std::string save = "save " + file.path() + "\n";
+  const auto warns = [](const std::string& lines, const std::string& id = "jungle") {
+    return contains(talk(id, "human,random", lines), "The game is not saved.");
+  };
+  EXPECT_TRUE(warns("A3A4\nquit\n"));
+  EXPECT_TRUE(warns("A3A4\n"));
+  EXPECT_TRUE(warns(save + "A3A4\nquit\n"));
+  EXPECT_FALSE(warns("quit\n"));
+  EXPECT_FALSE(warns("quit\n", "yunnori"));  // only a throw
+  EXPECT_FALSE(warns("A3A4\nundo\nquit\n"));
+  EXPECT_FALSE(warns("A3A4\n" + save + "quit\n"));
+  EXPECT_FALSE(warns("A3A4\nresign\nquit\n"));
 }
 
 TEST(PlaySession, LongLinesAreRefusedAndTheNextIsRead) {
@@ -339,7 +354,7 @@ TEST(PlaySession, CommandsInBothLanguages) {
     TestTable table("qwixx", "human,human", manner(Language::korean));
     const std::string answer = table.say(word.word);
     EXPECT_FALSE(answer.empty()) << word.word;
-    EXPECT_FALSE(contains(answer, "수가 아니에요")) << word.word << answer;
+    EXPECT_FALSE(contains(answer, "쓸 수 없는 입력이에요")) << word.word << answer;
   }
 }
 

@@ -1,4 +1,4 @@
-// A table to play at in tests: sessions over text, with small players.
+// Helpers for tests of sessions: small players, and sessions that are fed with text.
 #pragma once
 
 #include <unistd.h>
@@ -31,7 +31,7 @@ inline PlayGame new_game(const std::string& id, const std::string& seats, std::u
   return {record, AnyHistory(start)};
 }
 
-// One session, fed line by line; what it says is collected.
+// A session that takes lines one by one and collects its output.
 class TestTable {
  public:
   TestTable(const std::string& id, const std::string& seats, const PlayManner& how = manner(), std::uint64_t seed = 1)
@@ -39,7 +39,7 @@ class TestTable {
     session.advance();
   }
 
-  // The answer to a line, with everything that happens up to the next question.
+  // Returns the output for a line, up to the next prompt.
   std::string say(std::string_view line) {
     out.str("");
     session.answer(line);
@@ -52,7 +52,7 @@ class TestTable {
   PlaySession session;
 };
 
-// "human,random,random": a person on the first seat.
+// Returns seats with a person on the first one, as in "human,random,random".
 inline std::string one_person(const std::string& id) {
   std::string out = "human";
   for (int seat = 1; seat < AnyPosition::start(id)->seats(); ++seat) out += ",random";
@@ -68,7 +68,7 @@ inline bool is_ascii(std::string_view text) {
   return true;
 }
 
-// A file that is gone after the test.
+// A file that is deleted after the test.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& name)

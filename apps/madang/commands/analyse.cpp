@@ -1,4 +1,4 @@
-// madang analyse: what every move of a position is worth, and which moves of a record lost most.
+// madang analyse: rates every move of a position, or finds the most costly moves of a record.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -6,12 +6,15 @@
 #include <cstdio>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "apps/display_width.h"
 #include "apps/files.h"
 #include "apps/madang/commands/commands.h"
+#include "apps/madang/draw/draw.h"
+#include "apps/madang/language/language.h"
 #include "apps/madang/match/time_control.h"
 #include "apps/resources.h"
 #include "madang/catalog/any_player.h"
@@ -33,18 +36,18 @@ struct AnalyseOptions {
   std::string time;
 };
 
-// The best player as a judge.
+// Rates moves with the strongest player.
 class Judge {
  public:
   Judge(const AnyPosition& game, const std::string& time) : player_(make(game)) {
     if (time.empty()) return;
     limits_.time = parse_duration(time);
     if (!limits_.time) {
-      throw UserError(fmt::format("--time takes a time as in 100ms, 1s or 2m, not {}", quote(time)));
+      throw UserError(fmt::format("--time needs a time such as 100ms, 1s or 2m, not {}", quote(time)));
     }
   }
 
-  // The best first. REQUIRES: a seat decides.
+  // Returns all moves, best first. REQUIRES: a player has to decide.
   Moves moves(const AnyHistory& game) {
     return player_.decide({.game = game, .limits = limits_, .judges_all = true}).judged;
   }
@@ -56,7 +59,7 @@ class Judge {
   SearchLimits limits_;
 };
 
-// Rows of text in columns; the first is aligned to the left, the others to the right.
+// A table of text. The first column is aligned to the left, all others to the right.
 class TextTable {
  public:
   explicit TextTable(std::vector<std::string> head) { rows_.push_back(std::move(head)); }
@@ -82,10 +85,10 @@ class TextTable {
 };
 
 std::string percent(double chance, bool is_exact) {
-  return is_exact ? fmt::format("{:.4f} %", 100 * chance) : fmt::format("{:.1f} %", 100 * chance);
+  return is_exact ? fmt::format("{:.4f}%", 100 * chance) : fmt::format("{:.1f}%", 100 * chance);
 }
 
-// "wins in 3 moves", "draw", "61.3 %"
+// Returns "wins in 3 moves", "draw" or "61.3%".
 std::string chance_text(const Worth& worth) {
   if (!worth.plies) return percent(worth.chance, worth.is_exact);
   if (worth.chance != 0 && worth.chance != 1) return "draw";
@@ -95,7 +98,7 @@ std::string chance_text(const Worth& worth) {
 
 std::string points_text(const Worth& worth) { return worth.points ? fmt::format("{:.1f}", *worth.points) : ""; }
 
-// What a player alone at the table wants is points, else the win.
+// Returns whether points matter instead of winning: in games for one player.
 bool wants_points(const AnyPosition& game, const Worth& worth) { return game.seats() == 1 && worth.points.has_value(); }
 
 std::string worth_text(const AnyPosition& game, const Worth& worth) {
@@ -121,11 +124,11 @@ void print_moves(const AnyPosition& position, const Moves& moves) {
   table.print();
 }
 
-// What a roll that is due is worth to the seat that throws, over all rolls and those that may follow at once: its
-// chance, or its points when it is alone.
+// Computes the value of the next roll for the player who rolls: the winning chance, or the points if the player is
+// alone. Follows the rolls that come directly after it.
 class RollValue {
  public:
-  static constexpr std::size_t max_rolls = 216;  // three dice; each costs the analysis of a position
+  static constexpr std::size_t max_rolls = 216;  // three dice; every roll needs the analysis of a position
 
   RollValue(Judge& judge, Seat seat) : judge_(judge), seat_(seat) {}
 
@@ -145,7 +148,7 @@ class RollValue {
     return counted > 0 ? sum / counted : 0.5;
   }
 
-  // Nothing for chains of throws too unlikely to be followed.
+  // Returns nullopt for a chain of rolls that is too unlikely to follow.
   std::optional<double> value_of(const AnyHistory& game, const AnyMove& roll, double odds) {
     constexpr double least_odds = 0.002;
     AnyHistory next = game;
@@ -182,12 +185,12 @@ void analyse_roll(Judge& judge, const AnyHistory& game) {
   const auto rolls = position.rolls();
   const Seat seat = position.turn().seat;
   if (rolls.size() > RollValue::max_rolls) {
-    fmt::print("A roll of seat {} is due, one of {}. Play it first: there is nothing to decide before it.\n", seat,
+    fmt::print("Player {} rolls next. There are {} possible rolls, too many to analyse; play a roll first.\n", seat + 1,
                rolls.size());
     return;
   }
   const auto text = [&](double value, bool is_exact) {
-    return position.seats() == 1 ? fmt::format("{:.1f} points", value) : percent(value, is_exact);
+    return position.seats() == 1 ? fmt::format("{:.1f}", value) : percent(value, is_exact);
   };
   double weights = 0;
   for (const auto& item : rolls) weights += item.weight;
@@ -203,10 +206,11 @@ void analyse_roll(Judge& judge, const AnyHistory& game) {
     sum += odds * *worth;
     counted += odds;
     is_exact = is_exact && value.is_exact();
-    table.add({format(position, roll), fmt::format("{:.2f} %", 100 * odds), text(*worth, value.is_exact()),
+    table.add({format(position, roll), fmt::format("{:.2f}%", 100 * odds), text(*worth, value.is_exact()),
                value.is_exact() ? "exact" : "estimate"});
   }
-  fmt::print("A roll of seat {} is due, worth {} to it on average.\n", seat, text(sum / counted, is_exact));
+  fmt::print("Player {} rolls next. {} on average: {}\n", seat + 1, position.seats() == 1 ? "Points" : "Winning chance",
+             text(sum / counted, is_exact));
   table.print();
 }
 
@@ -222,8 +226,9 @@ void analyse_position(const AnalyseOptions& options) {
     return;
   }
   Judge judge(position, options.time);
+  fmt::print("{}\n", draw_board(position, {}));
   if (position.turn().is_chance()) return analyse_roll(judge, game);
-  fmt::print("Seat {} decides.\n", position.turn().seat);
+  fmt::print("Player {} moves next.\n", position.turn().seat + 1);
   print_moves(position, judge.moves(game));
 }
 
@@ -233,7 +238,7 @@ struct Choice {
   AnyPosition position;
   Judged<AnyMove> played;
   Judged<AnyMove> best;
-  double loss;  // in chance, or in points for one alone
+  double loss;  // in winning chance, or in points if the player is alone
 };
 
 std::vector<Choice> choices_of(const AnyHistory& record, Judge& judge) {
@@ -261,25 +266,24 @@ std::vector<Choice> choices_of(const AnyHistory& record, Judge& judge) {
 
 std::string seat_name(const Record& record, Seat seat) {
   const auto number = index(seat);
-  if (number >= record.seats.size() || record.seats[number].empty()) return fmt::format("seat {}", seat);
-  const std::string name = quote(record.seats[number]);
-  return name.substr(1, name.size() - 2);
+  if (number >= record.seats.size() || record.seats[number].empty()) return fmt::format("Player {}", seat + 1);
+  return shortened(record.seats[number]);
 }
 
 void print_losses(const Record& record, const AnyPosition& start, const std::vector<Choice>& choices) {
   constexpr std::size_t most = 10;
   const auto text = [&](double loss, const Worth& worth) {
-    return wants_points(start, worth) ? fmt::format("{:.1f}", loss) : fmt::format("{:.1f} %", 100 * loss);
+    return wants_points(start, worth) ? fmt::format("{:.1f}", loss) : fmt::format("{:.1f}%", 100 * loss);
   };
   std::vector<Choice> worst = choices;
   std::erase_if(worst, [](const Choice& choice) { return choice.loss <= 0; });
   std::stable_sort(worst.begin(), worst.end(), [](const Choice& a, const Choice& b) { return a.loss > b.loss; });
   if (worst.size() > most) worst.erase(worst.begin() + most, worst.end());
   if (worst.empty()) {
-    fmt::print("No move lost anything.\n");
+    fmt::print("Every move was as good as the best one.\n");
   } else {
-    fmt::print("The moves that lost most:\n");
-    TextTable table({"token", "seat", "played", "worth", "best", "worth", "lost"});
+    fmt::print("The most costly moves:\n");
+    TextTable table({"token", "player", "played", "value", "best", "value", "lost"});
     for (const Choice& choice : worst) {
       table.add({std::to_string(choice.token + 1), seat_name(record, choice.position.turn().seat),
                  format(choice.position, choice.played.move), worth_text(start, choice.played.worth),
@@ -289,7 +293,7 @@ void print_losses(const Record& record, const AnyPosition& start, const std::vec
     table.print();
   }
   fmt::print("\n");
-  TextTable summary({"seat", "decisions", "best move found", "lost in all", "lost a decision"});
+  TextTable summary({"player", "decisions", "best move found", "lost in total", "lost per decision"});
   for (Seat seat = 0; seat < start.seats(); ++seat) {
     std::vector<Choice> own = choices;
     std::erase_if(own, [&](const Choice& choice) { return choice.position.turn().seat != seat; });
@@ -303,7 +307,7 @@ void print_losses(const Record& record, const AnyPosition& start, const std::vec
     const auto count = static_cast<double>(own.size());
     const Worth& worth = own.front().best.worth;
     summary.add({seat_name(record, seat), std::to_string(own.size()),
-                 fmt::format("{:.0f} %", 100 * static_cast<double>(found) / count), text(lost, worth),
+                 fmt::format("{:.0f}%", 100 * static_cast<double>(found) / count), text(lost, worth),
                  text(lost / count, worth)});
   }
   summary.print();
@@ -322,7 +326,7 @@ void analyse_record(const AnalyseOptions& options) {
   }
   const AnyPosition start = game->start();
   if (!options.game.empty() && position_from(options.game, {}).id() != start.id()) {
-    throw UserError(fmt::format("the record is a game of {}; leave GAME out", start.id()));
+    throw UserError(fmt::format("this is a record of {}; leave GAME out", start.id()));
   }
   Judge judge(start, options.time);
   print_losses(*record, start, choices_of(*game, judge));
@@ -330,10 +334,10 @@ void analyse_record(const AnalyseOptions& options) {
 
 void analyse(const AnalyseOptions& options) {
   if (!options.record.empty()) {
-    if (options.position) throw UserError("give --position or --record, not both");
+    if (options.position) throw UserError("use --position or --record, not both");
     return analyse_record(options);
   }
-  if (options.game.empty()) throw UserError("name a game, or a record with --record FILE");
+  if (options.game.empty()) throw UserError("name a game, or a record file with --record");
   analyse_position(options);
 }
 
@@ -342,15 +346,14 @@ void analyse(const AnalyseOptions& options) {
 void add_analyse(const Subcommand& program) {
   auto options = std::make_shared<AnalyseOptions>();
   const Subcommand command =
-      program.add_subcommand("analyse", "What each move is worth, or which moves of a record lost most");
-  command.add("GAME", options->game, "A game id, as 'madang games' lists them; a record names its own");
+      program.add_subcommand("analyse", "Rate every move of a position, or find the most costly moves of a record");
+  command.add("GAME", options->game, "A game id; 'madang games' lists them; not needed with --record");
   command.add("--position", options->position, "Analyse this position line instead of the initial position");
   command.add("--record", options->record, "Analyse every decision of this record", {.type_name = "FILE"});
-  command.add("--time", options->time, "For a position (500ms, 1s, 2m), where the game is searched");
+  command.add("--time", options->time, "Time per position (500ms, 1s, 2m), in games that are searched");
   command.footer(
-      "Chances are those of the seat that decides, a draw or a shared win counted as its share; points are expected "
-      "at\n"
-      "the end of the game. 'exact' is proved or solved, the rest estimated by the best player.\n\n"
+      "'chance' is the winning chance of the player to move; a draw or a shared win counts as a part of a win.\n"
+      "'points' are expected at the end of the game. 'exact' values are proved or solved, others are estimates.\n\n"
       "Examples:\n"
       "  madang analyse jungle --time 5s\n"
       "  madang analyse yote --position '5/1X3/1O3/5 X 6 6'\n"

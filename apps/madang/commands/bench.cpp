@@ -1,4 +1,4 @@
-// madang bench: how many random moves and perft leaves a second the rules give (docs/performance.md).
+// madang bench: measures the speed of the rules, in random moves and perft leaves per second (docs/performance.md).
 #include <fmt/core.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -41,17 +41,17 @@ struct Amount {
   double seconds = 0;
 };
 
-// What one game reached in each run, in units a second.
+// The results of one game, one value per run, in units per second.
 struct Figures {
   std::string id;
   int perft_depth = 0;
   std::vector<double> plies, playouts, plies_all, playouts_all, leaves, leaves_all, plies_per_draw;
 };
 
-// 0 where nothing was measured (a game that is over at the start).
+// Returns 0 if nothing was measured (a game that is over at the start).
 double ratio(double a, double b) { return b > 0 ? a / b : 0; }
 
-// Calls work(until the time is up) and measures it.
+// Calls work(end of the time slice) and measures it.
 template <class F>
 Amount measure(F&& work) {
   const auto start = Clock::now();
@@ -60,7 +60,7 @@ Amount measure(F&& work) {
   return amount;
 }
 
-// The same work on every core at once, each with a seed of its own.
+// Does the same work on every core at once. Each thread gets its own number for a seed.
 template <class F>
 Amount measure_all(unsigned threads, F&& work) {
   std::vector<Amount> amounts(threads);
@@ -78,7 +78,7 @@ Amount measure_all(unsigned threads, F&& work) {
   return sum;
 }
 
-// Draws of the generator: the yardstick of this machine in this minute.
+// Draws numbers from the generator: the baseline for the current speed of this machine.
 Amount draw_numbers(Clock::time_point end) {
   Rng rng(1);
   Amount amount;
@@ -87,7 +87,7 @@ Amount draw_numbers(Clock::time_point end) {
     for (int i = 0; i < 100'000; ++i) sum += rng.below(24);
     amount.plies += 100'000;
   } while (Clock::now() < end);
-  volatile std::uint64_t sink = sum;  // the draws must not be optimised away
+  volatile std::uint64_t sink = sum;  // keeps the compiler from removing the draws
   static_cast<void>(sink);
   return amount;
 }
@@ -112,7 +112,7 @@ Amount count(const AnyPosition& start, int depth, Clock::time_point end) {
   return amount;
 }
 
-// How many moves or rolls there are after so many random plies, on average.
+// Returns the average number of moves or rolls after this many random plies.
 double branching(const AnyPosition& start, int plies) {
   constexpr int lines = 50;
   Rng rng(1);
@@ -125,15 +125,15 @@ double branching(const AnyPosition& start, int plies) {
   return children / lines;
 }
 
-// The deepest perft that stays below about so many leaves. The next depth is estimated before it is counted: behind a
-// roll of Qwixx it may be thousands of times larger.
+// Returns the deepest perft with fewer than about `perft_leaves` leaves. Estimates the next depth before counting it,
+// because a roll of Qwixx makes it thousands of times larger.
 int depth_for(const AnyPosition& start) {
   int depth = 1;
   while (depth < 12 && static_cast<double>(start.perft(depth)) * branching(start, depth) < perft_leaves) ++depth;
   return depth;
 }
 
-// One round over all measurements of a game, so that slow minutes of the machine meet all of them alike.
+// Takes all measurements of a game once, so that a slow minute of the machine affects all of them alike.
 void run_once(Figures& figures, unsigned threads, std::uint64_t seed) {
   const AnyPosition start = position_from(figures.id, {});
   const Amount draws = measure(draw_numbers);
@@ -152,8 +152,8 @@ void run_once(Figures& figures, unsigned threads, std::uint64_t seed) {
 }
 
 void print_table(const std::vector<Figures>& all, unsigned threads) {
-  fmt::print("Median of {} runs; M = million a second; x = {} threads against one.\n\n", all.front().plies.size(),
-             threads);
+  fmt::print("Median of {} runs. M: million per second. x: speed-up of {} threads over one.\n\n",
+             all.front().plies.size(), threads);
   fmt::print("| game | moves and rolls | of baseline | playouts | {0} threads | x | perft leaves | {0} threads | x |\n",
              threads);
   fmt::print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
@@ -195,7 +195,7 @@ void bench(const BenchOptions& options) {
   std::ofstream json;
   if (options.json) json.open(*options.json);
   const auto check_json = [&] {
-    if (!json) throw UserError(fmt::format("cannot write '{}'; choose another file with --json", *options.json));
+    if (!json) throw UserError(fmt::format("cannot write '{}'; choose another file for --json", *options.json));
   };
   check_json();
   const unsigned threads = std::max(1U, std::thread::hardware_concurrency());
@@ -218,14 +218,15 @@ void bench(const BenchOptions& options) {
 void add_bench(const Subcommand& program) {
   auto options = std::make_shared<BenchOptions>();
   const Subcommand command =
-      program.add_subcommand("bench", "Measure random playouts and perft, on one core and on all");
-  command.add("GAME", options->games, "Game ids; all games by default");
-  command.add("--runs", options->runs, "How many runs to take the median of",
-              {.range = {{1, 1000}}, .shows_default = true});
-  command.add("--json", options->json, "Also write all runs to this file");
-  command.add_flag("--page", options->page, "Measure instead what a click on the page and a network move cost");
+      program.add_subcommand("bench", "Measure the speed of random playouts and perft, on one core and on all cores");
+  command.add("GAME", options->games, "Game ids; default: all games");
+  command.add("--runs", options->runs,
+              fmt::format("Number of runs, of which the median counts; default: {}", options->runs),
+              {.range = {{1, 1000}}});
+  command.add("--json", options->json, "Also write the results of all runs to this file");
+  command.add_flag("--page", options->page, "Measure a click on the page and an online move instead");
   command.footer(
-      "The baseline is a draw of the random generator, measured beside each figure.\n\n"
+      "The baseline is the speed of the random generator, measured with every run.\n\n"
       "Examples:\n"
       "  madang bench\n"
       "  madang bench jungle yote:traditional --runs 3 --json /tmp/bench.json\n"

@@ -21,12 +21,12 @@ using Clock = std::chrono::steady_clock;
 using Json = nlohmann::json;
 using Tokens = std::vector<std::string>;
 
-// A game that can be played for as long as one likes: tokens that lead to a position again and again.
+// A game that can continue forever: after the opening, the tokens of the cycle lead back to the same position.
 struct EndlessGame {
   std::string id;
   Tokens opening;
   Tokens cycle;
-  bool is_for_rooms;  // it goes on whatever is thrown
+  bool is_for_rooms;  // it continues whatever is rolled
 
   const std::string& token(std::size_t number) const {
     return number < opening.size() ? opening[number] : cycle[(number - opening.size()) % cycle.size()];
@@ -35,7 +35,7 @@ struct EndlessGame {
 
 const std::vector<EndlessGame>& endless_games() {
   static const std::vector<EndlessGame> games = {
-      // Two players who catch each other at the first points.
+      // Two players catch each other on the first spaces.
       {"yunnori",
        {"roll:do", "0:do"},
        {"roll:do", "0:do", "roll:gae", "0:gae", "roll:do", "0:do", "roll:do", "1:do", "roll:back-do", "2:back-do"},
@@ -54,8 +54,8 @@ double microseconds(F&& work) {
   return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
 }
 
-// A click is one request that plays one more token and is answered with the state. Every click of a cycle is measured,
-// then they are taken back.
+// Returns the median time of a click: one request that plays one more token and returns the state. Measures every click
+// of the cycle, then undoes the cycle.
 double page_click(const EndlessGame& game, std::size_t count, int runs) {
   constexpr std::size_t clicks_per_run = 100;
   page::Api api;
@@ -87,7 +87,7 @@ class NoStorage : public room::Storage {
   }
 };
 
-// A room with one game, whose two players follow it.
+// A room with one online game, followed by its two players.
 class BenchRoom {
  public:
   explicit BenchRoom(const EndlessGame& game) : game_(game), room_(storage_, {}, now) {
@@ -104,7 +104,7 @@ class BenchRoom {
     }
   }
 
-  // Plays the next token; returns the time until its players can be told.
+  // Plays the next token. Returns the time until the messages to its players are ready.
   double play() {
     const Json turn = last_["turn"];
     Json command = {{"do", "throw"}, {"game", id_}, {"state", last_["state"]}};
@@ -134,7 +134,7 @@ class BenchRoom {
     return room_.take_messages();
   }
 
-  // The first message for each client.
+  // Returns the first message for each client.
   std::map<room::Client, Json> deliver() {
     std::map<room::Client, Json> out;
     for (const room::Message& message : settle()) out.emplace(message.to, Json::parse(*message.text));
@@ -146,12 +146,12 @@ class BenchRoom {
   room::Room room_;
   std::string id_;
   std::size_t count_ = 0;
-  Json last_;  // what players were told last
+  Json last_;  // the last message to the players
 };
 
-// The moves from each of the counts on.
+// Measures the moves after 10 and after 4,900 tokens.
 void print_room_moves(const EndlessGame& game, int runs) {
-  constexpr int moves_each = 90;  // a room ends games at 5,000 tokens
+  constexpr int moves_each = 90;  // a room ends a game at 5,000 tokens
   std::map<std::size_t, std::vector<double>> times = {{10, {}}, {4'900, {}}};
   for (int run = 0; run < runs; ++run) {
     BenchRoom room(game);
@@ -173,7 +173,7 @@ void bench_clicks(const std::vector<std::string>& games, int runs) {
     ids.push_back(game.id);
     if (games.empty() || std::find(games.begin(), games.end(), game.id) != games.end()) chosen.push_back(&game);
   }
-  if (chosen.size() < games.size()) throw UserError(fmt::format("--page takes {}", join(ids, ", ")));
+  if (chosen.size() < games.size()) throw UserError(fmt::format("--page can measure {}", join(ids, ", ")));
   for (const EndlessGame* game : chosen) {
     for (const std::size_t count : {10U, 100U, 1'000U, 5'000U}) {
       fmt::print("page {} {} {:.1f}\n", game->id, count, page_click(*game, count, runs));

@@ -1,4 +1,4 @@
-// What one click on the page and one network move cost, at different lengths of a game.
+// Measures the cost of a click on the page and of an online move, at different lengths of a game.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace madang::app {
 
-// Prints `page GAME TOKENS MICROSECONDS` and `room GAME TOKENS MICROSECONDS`, medians of `runs` runs; of all games that
-// can be played for long where none is named. Throws UserError for a game that cannot.
+// Prints `page GAME TOKENS MICROSECONDS` and `room GAME TOKENS MICROSECONDS`, medians of `runs` runs. Measures all
+// endless games if `games` is empty. Throws UserError for any other game.
 void bench_clicks(const std::vector<std::string>& games, int runs);
 
 }  // namespace madang::app

@@ -1,4 +1,4 @@
-// madang classic: starts one of the course programs (apps/classic) on standard input and output.
+// madang classic: runs one of the course programs (apps/classic) on standard input and output.
 #include <fmt/core.h>
 #include <unistd.h>
 
@@ -14,6 +14,7 @@
 #include "apps/classic/luck.h"
 #include "apps/classic/programs.h"
 #include "apps/madang/commands/commands.h"
+#include "apps/madang/language/program_name.h"
 #include "madang/core/text.h"
 #include "madang/games/yut/notation.h"
 #include "madang/players/jungle/expert.h"
@@ -26,7 +27,7 @@ using classic::Console;
 using classic::JungleSettings;
 using classic::Luck;
 
-// What can be written on the command line; each program declares the options it has.
+// All options of all programs. Each program declares those it has.
 struct ClassicOptions {
   std::optional<std::uint64_t> seed;
   std::optional<std::string> script;
@@ -44,7 +45,7 @@ constexpr std::string_view dice_words[] = {"1", "2", "3", "4", "5", "6"};
 
 constexpr std::string_view machine_names = "random, greedy, engine, engine:1 to engine:10";
 
-// What --machine names; returns what is wrong with the name.
+// Sets the machine that --machine names. Returns an error message if the name is unknown.
 std::optional<std::string> set_machine(const std::string& name, JungleSettings& settings) {
   using Machine = JungleSettings::Machine;
   settings.machine = name == "random" ? Machine::random : name == "greedy" ? Machine::greedy : Machine::engine;
@@ -55,7 +56,7 @@ std::optional<std::string> set_machine(const std::string& name, JungleSettings& 
     if (name == fmt::format("engine:{}", level)) settings.level = level;
   }
   if (settings.level > 0) return std::nullopt;
-  return fmt::format("{} is no machine; there are {}", quote(name), machine_names);
+  return fmt::format("{} is not a machine; machines are {}", quote(name), machine_names);
 }
 
 struct Program {
@@ -63,7 +64,7 @@ struct Program {
   std::string_view summary;
   std::string_view project;
   std::string_view color;                          // the default of --color
-  std::span<const std::string_view> script_words;  // none where nothing is thrown
+  std::span<const std::string_view> script_words;  // empty if the game has no chance
   void (*play)(Console&, Luck&, const ClassicOptions&);
   std::string_view example;
 };
@@ -77,8 +78,8 @@ constexpr Program programs[] = {
      [](Console& console, Luck& luck, const ClassicOptions& options) {
        play_yunnori_advanced(console, luck, options.folder, std::cerr);
      },
-     "madang classic yunnori-advanced --dir game   # accounts in game/user_info.txt, lines 'ID PASSWORD'"},
-    {"mini-yut", "Mini Yutnori: a race alone, or two players with two pieces", "CS101 2024, homework 4", "auto",
+     "madang classic yunnori-advanced --dir game   # reads accounts from game/user_info.txt, lines 'ID PASSWORD'"},
+    {"mini-yut", "Mini Yut Nori: a race alone, or two players with two pieces", "CS101 2024, homework 4", "auto",
      mini_words, [](Console& console, Luck& luck, const ClassicOptions&) { play_mini_yut(console, luck); },
      "madang classic mini-yut --seed 7"},
     {"yote", "Yote as text, two players", "CS 107 2008, program 5", "auto", no_words,
@@ -99,7 +100,7 @@ Luck luck_of(const Program& program, const ClassicOptions& options) {
   return Luck(std::uint64_t{device()} << 32 | device());
 }
 
-// Plays one session; returns the program's status.
+// Plays one session. Returns the exit status of the program.
 int play(const Program& program, const ClassicOptions& options) {
   Luck luck = luck_of(program, options);
   const bool shows = isatty(STDOUT_FILENO) != 0;
@@ -115,68 +116,74 @@ int play(const Program& program, const ClassicOptions& options) {
     farewell = "the script has no result left";
     status = 3;
   }
-  console.out() << (!farewell.empty() && shows && !options.echo ? "\n" : "");  // whole lines, also where it stopped
+  console.out() << (!farewell.empty() && shows && !options.echo ? "\n" : "");  // ends the last line
   std::cout.flush();
   if (!farewell.empty()) fmt::print(stderr, "madang: {}\n", farewell);
   return status;
 }
 
 void list_programs() {
-  fmt::print("The console programs of five course projects, exact to the byte:\n\n");
+  fmt::print("The console programs of five courses, with exactly the output that the courses expect:\n\n");
   for (const Program& program : programs) {
     fmt::print("  {:<17} {:<59} {}\n", program.name, program.summary, program.project);
   }
   fmt::print(
-      "\nStart one with 'madang classic NAME'; 'madang classic NAME --help' lists its options.\n"
-      "docs/classic.md shows a session of each and how to make expected output for a class.\n");
+      "\n'{0} classic NAME' starts a program, '{0} classic NAME --help' lists its options.\n"
+      "docs/classic.md explains how to make expected output for a class; docs/classic/ shows a session of each "
+      "program.\n",
+      program_name());
 }
 
 void add_options(const Subcommand& command, const Program& program, ClassicOptions& options) {
   options.color = program.color;
-  command.add_number("--seed", options.seed, 0, "Throw and choose by this number: the same number, the same session");
+  command.add_number("--seed", options.seed, 0, "Seed of all random choices; the same seed gives the same session");
   if (!program.script_words.empty()) {
-    command.add("--script", options.script, "Take what is thrown from this file: " + join(program.script_words, " "),
+    command.add("--script", options.script,
+                "Read the throws from this file instead, as words from: " + join(program.script_words, " "),
                 {.type_name = "FILE"});
   }
-  command.add("--color", options.color, "Colour codes: auto (only at a terminal), always, never",
-              {.one_of = {"auto", "always", "never"}, .shows_default = true});
-  command.add_flag("--echo", options.echo, "Print the answers too, for readable transcripts of input from a file");
+  command.add("--color", options.color,
+              fmt::format("Print colour codes; auto: only at a terminal; default: {}", options.color),
+              {.one_of = {"auto", "always", "never"}});
+  command.add_flag("--echo", options.echo, "Print the input, too, for transcripts");
 }
 
 }  // namespace
 
 void add_classic(const Subcommand& program, int& status) {
-  const Subcommand command = program.add_subcommand("classic", "Play the console programs of five course projects");
+  const Subcommand command = program.add_subcommand("classic", "Run the console programs of five courses");
   command.allow_one_subcommand();
   for (const Program& course : programs) {
     auto options = std::make_shared<ClassicOptions>();
     const Subcommand play_command = command.add_subcommand(std::string(course.name), std::string(course.summary));
     add_options(play_command, course, *options);
     if (course.name == "yunnori-advanced") {
-      play_command.add("--dir", options->folder, "The folder of user_info.txt and game_info.txt",
-                       {.type_name = "DIR", .shows_default = true});
+      play_command.add("--dir", options->folder,
+                       "The folder of user_info.txt and game_info.txt; default: the current folder",
+                       {.type_name = "DIR"});
     }
     if (course.name == "yote") {
-      play_command.add_flag("--traditional", options->traditional, "The traditional game: 6 x 5 squares, 12 stones");
+      play_command.add_flag("--traditional", options->traditional,
+                            "Play the traditional game: 6 x 5 squares, 12 stones");
     }
     if (course.name == "jungle") {
-      play_command.add("BOARD", options->jungle.board_file, "A board file: lines 'CELL LABEL', as in 'F2 c'");
+      play_command.add("BOARD", options->jungle.board_file, "A board file with lines 'SQUARE LABEL', such as 'F2 c'");
       const auto take = [options](const std::string& name) { return set_machine(name, options->jungle); };
-      play_command.add("--machine", take, fmt::format("How the machine plays: {}", machine_names),
-                       {.type_name = "", .default_text = "random"});
+      play_command.add("--machine", take, fmt::format("The machine: {}; default: random", machine_names),
+                       {.type_name = ""});
       play_command.add_number(
           "--max-rounds", options->jungle.max_rounds, 1,
-          "Machine against machine: the game has no winner after so many rounds (1000; without limit where "
-          "the machines are random)");
+          "End a game between two machines without a winner after N rounds; default: 1000, no limit for random "
+          "machines");
     }
     play_command.footer("Example:\n  " + std::string(course.example));
     play_command.run([&course, options, &status] { status = play(course, *options); });
   }
   command.footer(
       "Examples:\n"
-      "  madang classic                                   what each program is\n"
-      "  madang classic yunnori --seed 7                  a repeatable game\n"
-      "  madang classic dice --script faces.txt --echo <answers.txt   a transcript for a class");
+      "  madang classic                                   list the programs\n"
+      "  madang classic yunnori --seed 7                  play a repeatable game\n"
+      "  madang classic dice --script faces.txt --echo <answers.txt   write a transcript for a class");
   command.run([command] {
     if (!command.has_subcommand()) list_programs();
   });

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "apps/madang/language/program_name.h"
 #include "apps/user_error.h"
 #include "madang/core/text.h"
 
@@ -17,7 +18,7 @@ void add_number_to(const Subcommand& command, const std::string& name, std::opti
   const auto take = [least, most, &target](const std::string& text) -> std::optional<std::string> {
     const auto number = parse_number<T>(text);
     if (!number || *number < least || *number > most) {
-      return fmt::format("{} is no whole number from {} to {}", quote(text), least, most);
+      return fmt::format("{} is not a whole number from {} to {}", quote(text), least, most);
     }
     target = number;
     return std::nullopt;
@@ -28,10 +29,15 @@ void add_number_to(const Subcommand& command, const std::string& name, std::opti
 void apply(const ArgumentTraits& traits, CLI::Option& option) {
   if (traits.is_required) option.required();
   if (traits.type_name) option.type_name(*traits.type_name);
-  if (!traits.one_of.empty()) option.check(CLI::IsMember(traits.one_of))->type_name("");
-  if (traits.range) option.check(CLI::Range(traits.range->first, traits.range->second));
-  if (traits.shows_default) option.capture_default_str();
-  if (!traits.default_text.empty()) option.default_str(traits.default_text);
+  // CLI11 would append the description of a check to the type, as in "INT:INT in [1 - 99]".
+  if (!traits.one_of.empty()) {
+    option.check(CLI::IsMember(traits.one_of).description(""))->type_name(join(traits.one_of, "|"));
+  }
+  if (traits.range) {
+    const auto [least, most] = *traits.range;
+    option.check(CLI::Range(least, most).description(""))->type_name(fmt::format("{}-{}", least, most));
+  }
+  option.description(with_program_name(option.get_description()));
   if (traits.is_one_value_each) option.allow_extra_args(false);
 }
 
@@ -95,13 +101,13 @@ void Subcommand::add_number(const std::string& name, std::optional<std::uint64_t
   add_number_to<std::uint64_t>(*this, name, target, least, std::numeric_limits<std::uint64_t>::max(), help);
 }
 
-void Subcommand::footer(const std::string& text) const { app_->footer(text); }
+void Subcommand::footer(const std::string& text) const { app_->footer(with_program_name(text)); }
 
 void Subcommand::run(const std::function<void()>& action) const { app_->callback(action); }
 
 CommandLine::CommandLine(const std::string& summary, const std::string& name, const std::string& version)
     : app_(std::make_unique<CLI::App>(summary, name)) {
-  app_->set_version_flag("--version", name + " " + version);
+  app_->set_version_flag("--version", version, "Print the version and exit");
   app_->set_help_flag("-h,--help", "Print this help and exit");
   app_->get_formatter()->column_width(34);
 }
@@ -116,7 +122,7 @@ void CommandLine::parse(int argc, char** argv) const {
   } catch (const CLI::Success& success) {
     app_->exit(success);
   } catch (const CLI::ParseError& error) {
-    throw UserError(std::string(error.what()) + "; 'madang --help' and 'madang COMMAND --help' tell more");
+    throw UserError(fmt::format("{}; see '{} COMMAND --help'", error.what(), app_->get_name()));
   }
 }
 

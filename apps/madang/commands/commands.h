@@ -1,5 +1,5 @@
-// The subcommands of the program. Each add_ function declares one with its help; it runs when the command line is
-// parsed.
+// The subcommands of the program. Each add_ function declares a subcommand with its help. The subcommand runs when the
+// command line is parsed.
 #pragma once
 
 #include <filesystem>
@@ -21,19 +21,19 @@ void add_bench(const Subcommand& program);
 void add_engine(const Subcommand& program);
 void add_analyse(const Subcommand& program);
 void add_serve(const Subcommand& program);
-// `status` is what the program ends with.
+// These commands store the exit status of the program in `status`.
 void add_match(const Subcommand& program, int& status);
 void add_classic(const Subcommand& program, int& status);
 void add_room(const Subcommand& program, int& status);
 
-// Offers a game and plays it where a person sits at a terminal; else does nothing and returns false.
+// Asks for a game and plays it. Returns false without asking if standard input or output is not a terminal.
 bool play_from_menu();
 
-// Where the games of the room are: `given`, or $XDG_DATA_HOME/madang or ~/.local/share/madang where that is empty;
-// throws UserError where there is neither.
+// Returns the folder of the online games: `given`, or if that is empty $XDG_DATA_HOME/madang or ~/.local/share/madang.
+// Throws UserError if none of them is known.
 std::filesystem::path data_folder(const std::string& given);
 
-// The initial position of an id, or the position of a line where one is given; throws UserError.
+// Returns the position of the line, or the initial position without a line. Throws UserError if either is invalid.
 AnyPosition position_from(const std::string& id, const std::optional<std::string>& line);
 
 }  // namespace madang::app

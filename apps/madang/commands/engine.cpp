@@ -1,5 +1,6 @@
-// madang engine: the line protocol over standard input and output.
+// madang engine: the engine protocol on standard input and output.
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <iostream>
@@ -7,6 +8,7 @@
 
 #include "apps/line_reader.h"
 #include "apps/madang/commands/commands.h"
+#include "apps/madang/language/program_name.h"
 #include "apps/resources.h"
 #include "madang/protocol/engine/session.h"
 
@@ -16,13 +18,20 @@ namespace {
 
 std::string no_such_level(const AnyPosition& game, int level) {
   const int levels = level_count(game);
-  if (levels == 0) return fmt::format("there is nothing to decide in {}, so it has no levels", game.id());
+  if (levels == 0) return fmt::format("{} has no decisions and therefore no levels", game.id());
   return fmt::format("there is no level {}; {} has levels 1 to {}", level, game.id(), levels);
 }
 
 void talk(const std::string& game, std::optional<int> level) {
   const AnyPosition start = position_from(game, {});
   if (level && *level > level_count(start)) throw UserError(no_such_level(start, *level));
+  if (isatty(STDIN_FILENO) != 0) {
+    fmt::print(
+        stderr,
+        "This is the engine protocol for programs (docs/protocol.md): type 'query legal', 'go' or 'quit'. To play, "
+        "use '{} play {}'.\n",
+        program_name(), game);
+  }
   const auto print = [](std::string_view line) {
     fmt::print("{}\n", line);
     std::fflush(stdout);
@@ -49,12 +58,14 @@ void add_engine(const Subcommand& program) {
     std::optional<int> level;
   };
   auto options = std::make_shared<Options>();
-  const Subcommand command = program.add_subcommand("engine", "Speak the line protocol on standard input and output");
-  command.add("GAME", options->game, "A game id, as 'madang games' lists them", {.is_required = true});
+  const Subcommand command = program.add_subcommand("engine", "Let a program play over standard input and output");
+  command.add("GAME", options->game, "A game id; 'madang games' lists them", {.is_required = true});
   command.add_number("--level", options->level, 1,
-                     "How strong it plays: 1 to 10 in Jungle and Yote, 1 to 5 elsewhere; the best without it");
+                     "The playing level: 1 to 10 in Jungle and Yote, 1 to 5 in other games; default: the strongest");
   command.footer(
-      "The protocol is UGI with additions: docs/protocol.md.\n\n"
+      "The command speaks UGI (Universal Game Interface) with a few additions. docs/protocol.md describes all "
+      "commands.\n"
+      "To try it at a terminal, type 'query legal', 'go' or 'quit'.\n\n"
       "Examples:\n"
       "  printf 'position startpos moves A3A4\\ngo movetime 1000\\n' | madang engine jungle\n"
       "  printf 'position startpos moves roll:mo roll:gae\\nquery legal\\ngo\\n' | madang engine yunnori --level 3");

@@ -1,4 +1,4 @@
-// madang games: what there is to play.
+// madang games: lists all games, rule sets and options.
 #include "madang/catalog/games.h"
 
 #include <fmt/core.h>
@@ -17,13 +17,13 @@ void print_games() {
     for (const OptionInfo& option : game.options) fmt::print("  option {}={}\n", option.name, option.choices);
     fmt::print("\n");
   }
-  fmt::print("An id is GAME, GAME:PRESET, GAME:OPTION=VALUE,... or GAME:PRESET,OPTION=VALUE,...\n");
+  fmt::print("A game id is GAME, GAME:PRESET, GAME:OPTION=VALUE,... or GAME:PRESET,OPTION=VALUE,...\n");
 }
 
 }  // namespace
 
 void add_games(const Subcommand& program) {
-  const Subcommand command = program.add_subcommand("games", "List the games with their rule sets and options");
+  const Subcommand command = program.add_subcommand("games", "List all games, rule sets and options");
   command.footer("Example:\n  madang games");
   command.run(print_games);
 }

@@ -1,4 +1,4 @@
-// madang match: players of ours and other programs against each other (docs/match.md).
+// madang match: lets built-in players and other programs play against each other (docs/match.md).
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -15,6 +15,7 @@
 
 #include "apps/files.h"
 #include "apps/madang/commands/commands.h"
+#include "apps/madang/language/program_name.h"
 #include "apps/madang/match/runner.h"
 #include "apps/madang/match/standings.h"
 #include "apps/resources.h"
@@ -43,9 +44,9 @@ struct MatchOptions {
 };
 
 StopFlag was_interrupted{false};
-static_assert(StopFlag::is_always_lock_free, "it is set by a signal handler");
+static_assert(StopFlag::is_always_lock_free, "a signal handler sets it");
 
-// While it lives, the first Ctrl-C or request to end is noted; a second one ends the program as usual.
+// While it lives, the first SIGINT, SIGTERM or SIGHUP sets was_interrupted. A second one ends the program as usual.
 class InterruptWatch {
  public:
   InterruptWatch() {
@@ -67,26 +68,26 @@ class InterruptWatch {
   std::array<struct sigaction, signals.size()> before_{};
 };
 
-// A folder with one file a game.
+// A folder with one file per game.
 class RecordFolder {
  public:
-  // Throws UserError where records of another match are in it or none can be.
+  // Throws UserError if the folder already has records or cannot be written.
   explicit RecordFolder(const std::string& path) : path_(path) {
     std::error_code error;
     fs::create_directories(path_, error);
     if (!fs::is_directory(path_) || access(path.c_str(), W_OK) != 0) {
-      throw UserError(fmt::format("cannot write into the folder '{}'; name another with --records", path));
+      throw UserError(fmt::format("cannot write to the folder '{}'; name another folder with --records", path));
     }
     for (const auto& entry : fs::directory_iterator(path_)) {
       if (entry.path().extension() != ".madang") continue;
-      throw UserError(fmt::format("'{}' already holds records; name a new folder with --records", path));
+      throw UserError(fmt::format("'{}' already contains records; name a new folder with --records", path));
     }
   }
 
   // Returns the path of the file.
   std::string save(const Record& record, const PlayedGame& played, std::size_t number) const {
     std::string text = format(record);
-    if (played.opening > 0) text += fmt::format("# the opening is {} tokens long\n", played.opening);
+    if (played.opening > 0) text += fmt::format("# the first {} tokens are a random opening\n", played.opening);
     if (played.fault) {
       text += fmt::format("# seat {} {}\n", *played.fault_seat, played.fault->text);
     }
@@ -101,7 +102,7 @@ class RecordFolder {
   fs::path path_;
 };
 
-// A bar at a terminal, else a line now and then.
+// Shows the progress: a bar at a terminal, otherwise a line every 30 seconds.
 class Progress {
  public:
   explicit Progress(std::size_t games) : games_(games) {}
@@ -121,7 +122,7 @@ class Progress {
     }
     constexpr std::size_t width = 24;
     const std::size_t filled = width * done / games_;
-    // Cut to a line of a common terminal, so that the next one can be drawn over it.
+    // Cuts the text to one line of a usual terminal, so that the next text can overwrite it.
     const std::string rest = fmt::format(" {}/{} {}", done, games_, summary);
     fmt::print(stderr, "\r[{:#<{}}{:.<{}}]{}\x1b[K", "", filled, "", width - filled, rest.substr(0, 100));
     is_drawn_ = true;
@@ -146,14 +147,15 @@ std::optional<Sprt> parse_sprt(const std::string& text) {
   const auto elo0 = parse_number<double>(std::string_view(text).substr(0, comma));
   const auto elo1 = parse_number<double>(std::string_view(text).substr(std::min(comma + 1, text.size())));
   if (elo0 && elo1 && *elo0 < *elo1 && *elo0 >= -most && *elo1 <= most) return Sprt{*elo0, *elo1};
-  throw UserError(fmt::format("--sprt takes two Elo numbers, the smaller first, as in 0,20, not {}", quote(text)));
+  throw UserError(fmt::format("--sprt needs two Elo numbers, the smaller one first, as in 0,20, not {}", quote(text)));
 }
 
 ThinkingLimits limits_of(const MatchOptions& options) {
   ThinkingLimits limits;
   if (!options.time.empty() && !parse_time(options.time, limits)) {
-    throw UserError(fmt::format("--time takes a time a move (100ms, 1s) or a game with an increment (60s+1s), not {}",
-                                quote(options.time)));
+    throw UserError(
+        fmt::format("--time needs a time per move (100ms, 1s) or per game with an increment (60s+1s), not {}",
+                    quote(options.time)));
   }
   limits.nodes = options.nodes;
   limits.depth = options.depth;
@@ -163,26 +165,26 @@ ThinkingLimits limits_of(const MatchOptions& options) {
 void check_table(const AnyPosition& game, std::size_t engines, bool has_sprt) {
   const int seats = game.seats();
   if (seats < 2) {
-    throw UserError(fmt::format(
-        "{} is played alone, so nobody can win a match; use a game for two or more ('madang games')", game.id()));
+    throw UserError(fmt::format("{} is played alone; choose a game for two or more players ('{} games' lists them)",
+                                game.id(), program_name()));
   }
-  if (engines < 2) throw UserError("a match needs two engines or more: --engine A --engine B");
+  if (engines < 2) throw UserError("a match needs at least two engines: --engine A --engine B");
   if (seats > 2 && engines > static_cast<std::size_t>(seats)) {
-    throw UserError(fmt::format("{} has {} seats; name at most as many engines", game.id(), seats));
+    throw UserError(fmt::format("{} has {} seats; name no more engines than that", game.id(), seats));
   }
   if (has_sprt && (seats > 2 || engines > 2)) {
-    throw UserError("--sprt tests one engine against one other in a game for two; leave it out here");
+    throw UserError("--sprt needs two engines and a game for two players");
   }
 }
 
-// Everything about one match while it runs.
+// Runs one match and prints its results.
 class Match {
  public:
   explicit Match(const MatchOptions& options) : sprt_(parse_sprt(options.sprt)), setup_(make_setup(options)) {
     if (!options.records.empty()) records_.emplace(options.records);
   }
 
-  // Returns the status of the program.
+  // Returns the exit status of the program.
   int run() {
     std::vector<std::string> names;
     for (const EngineSpec& engine : setup_.engines) names.push_back(engine.name);
@@ -205,7 +207,7 @@ class Match {
     fmt::print("{}: {} games, seed {}\n{}", setup_.game.id(), standings.games(), seed_, standings.report());
     if (sprt_) print_sprt(standings.first_pairs());
     const bool was_cut = was_interrupted && !is_decided;
-    if (was_cut) fmt::print("The match was interrupted; sets of games that were not complete are left out.\n");
+    if (was_cut) fmt::print("The match was interrupted. Incomplete pairs or rounds of games are left out.\n");
     return was_cut ? 130 : 0;
   }
 
@@ -247,8 +249,8 @@ class Match {
     const char* const words = verdict == Sprt::Verdict::h1   ? "H1 accepted"
                               : verdict == Sprt::Verdict::h0 ? "H0 accepted"
                                                              : "not decided";
-    fmt::print("SPRT of H0 {:g} against H1 {:g} Elo: {}, log-likelihood ratio {:.2f} (bounds ±{:.2f})\n", sprt_->elo0,
-               sprt_->elo1, words, sprt_->log_likelihood_ratio(pairs), Sprt::bound);
+    fmt::print("SPRT: {}. H0 is {:g} Elo, H1 is {:g} Elo; log-likelihood ratio {:.2f}, bounds ±{:.2f}\n", words,
+               sprt_->elo0, sprt_->elo1, sprt_->log_likelihood_ratio(pairs), Sprt::bound);
   }
 
   InterruptWatch watch_;
@@ -262,25 +264,30 @@ class Match {
 
 void add_match(const Subcommand& program, int& status) {
   auto options = std::make_shared<MatchOptions>();
-  const Subcommand command = program.add_subcommand("match", "Let players and programs play against each other");
-  command.add("GAME", options->game, "A game id, as 'madang games' lists them", {.is_required = true});
-  command.add("--engine", options->engines, "A player (random, greedy, level:N, best, mcts) or a command line",
+  const Subcommand command =
+      program.add_subcommand("match", "Let players and programs compete and compare their strength");
+  command.add("GAME", options->game, "A game id; 'madang games' lists them", {.is_required = true});
+  command.add("--engine", options->engines,
+              "A player (random, greedy, level:N, best, mcts) or the command line of a program",
               {.is_required = true, .is_one_value_each = true});
   command.add_number("--games", options->games, 1,
-                     "Games of each pairing, rounded up to whole sets; 100, with --sprt at most 10000");
-  command.add("--time", options->time, "A move (100ms, 1s) or a game with increment (60s+1s)");
-  command.add_number("--nodes", options->nodes, 1, "Positions to look at for a move");
-  command.add_number("--depth", options->depth, 1, "How many moves deep to look");
+                     "Games per pairing, rounded up to whole pairs or rounds; default: 100, with --sprt at most 10000");
+  command.add("--time", options->time, "Time per move (100ms, 1s) or per game with increment (60s+1s)");
+  command.add_number("--nodes", options->nodes, 1, "Positions to search per move");
+  command.add_number("--depth", options->depth, 1, "Search depth in moves");
   command.add_number("--opening", options->opening, 0,
-                     "Random moves first, at most 20; 4 in games without dice, else 0", 20);
-  command.add_number("--seed", options->seed, 0, "Of openings, dice and players; 1");
-  command.add_number("--jobs", options->jobs, 1, "Games at a time; the number of cores", 256);
-  command.add_number("--max-plies", options->max_plies, 1, "Moves and rolls before a game is a draw; 10000");
-  command.add("--sprt", options->sprt, "ELO0,ELO1: stop when one of the two is clear", {.type_name = "ELO0,ELO1"});
-  command.add("--records", options->records, "A folder for the games, one file each", {.type_name = "DIR"});
+                     "Random moves at the start, at most 20; default: 4 in games without chance, otherwise 0", 20);
+  command.add_number("--seed", options->seed, 0, "Seed of openings, dice and players; default: 1");
+  command.add_number("--jobs", options->jobs, 1, "Games at the same time; default: the number of cores", 256);
+  command.add_number("--max-plies", options->max_plies, 1,
+                     "Moves and rolls after which a game is a draw; default: 10000");
+  command.add("--sprt", options->sprt, "Stop as soon as one of the two Elo differences is accepted",
+              {.type_name = "ELO0,ELO1"});
+  command.add("--records", options->records, "Save the games into this folder, one file per game",
+              {.type_name = "DIR"});
   command.footer(
-      "Two games a pair: sides swapped, the same opening or dice. Without limits our players think as they do by\n"
-      "themselves and programs get 100 ms a move. docs/match.md tells how results are counted.\n\n"
+      "Games come in pairs with the same opening or dice and with sides swapped. Without limits, the built-in players\n"
+      "use their usual time, and programs get 100 ms per move. docs/match.md explains the results.\n\n"
       "Examples:\n"
       "  madang match jungle --engine level:5 --engine level:3\n"
       "  madang match yote --engine best --engine mcts --time 100ms --games 200 --records games\n"

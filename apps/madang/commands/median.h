@@ -1,4 +1,4 @@
-// The middle of several measurements.
+// The median of several measurements.
 #pragma once
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 
 namespace madang::app {
 
-// REQUIRES: there are values.
+// REQUIRES: `values` is not empty.
 inline double median(std::vector<double> values) {
   std::ranges::sort(values);
   const std::size_t middle = values.size() / 2;

@@ -1,4 +1,4 @@
-// madang perft: how many sequences of moves and rolls there are.
+// madang perft: counts the sequences of moves and rolls.
 #include <fmt/core.h>
 
 #include <cstdio>
@@ -38,13 +38,13 @@ void count(const PerftOptions& options) {
 
 void add_perft(const Subcommand& program) {
   auto options = std::make_shared<PerftOptions>();
-  const Subcommand command = program.add_subcommand("perft", "Count the sequences of moves and rolls, depth by depth");
-  command.add("GAME", options->game, "A game id, as 'madang games' lists them", {.is_required = true});
-  command.add("DEPTH", options->depth, "How many moves and rolls deep", {.is_required = true, .range = {{1, 99}}});
+  const Subcommand command = program.add_subcommand("perft", "Count the sequences of moves and rolls up to a depth");
+  command.add("GAME", options->game, "A game id; 'madang games' lists them", {.is_required = true});
+  command.add("DEPTH", options->depth, "Length of the longest sequences", {.is_required = true, .range = {{1, 99}}});
   command.add("--position", options->position, "Start from this position line");
-  command.add_flag("--divide", options->divide, "Also count below each first move or roll");
+  command.add_flag("--divide", options->divide, "Also count the sequences of each first move or roll");
   command.footer(
-      "Moves and rolls both count, each distinct roll once. Prints DEPTH NODES for each depth.\n\n"
+      "Each move and each distinct roll counts as one step. Prints one line DEPTH NODES per depth.\n\n"
       "Examples:\n"
       "  madang perft jungle 5\n"
       "  madang perft yote 3 --divide\n"

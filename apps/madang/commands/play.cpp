@@ -1,4 +1,5 @@
-// madang play: people and computers at one terminal.
+// madang play: a game of people and computers at one terminal.
+#include <fmt/core.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -7,6 +8,7 @@
 #include <random>
 
 #include "apps/madang/commands/commands.h"
+#include "apps/madang/language/program_name.h"
 #include "apps/madang/play/file.h"
 #include "apps/madang/play/menu.h"
 #include "apps/madang/play/session.h"
@@ -40,7 +42,7 @@ bool wants_color(const std::string& when) {
 
 std::uint64_t random_seed() {
   std::random_device device;
-  return (std::uint64_t{device()} << 32 | device()) >> 32;  // short enough to be typed again
+  return (std::uint64_t{device()} << 32 | device()) >> 32;  // short enough to type
 }
 
 PlayManner manner_of(const PlayOptions& options) {
@@ -74,12 +76,14 @@ void play(PlayGame game, std::vector<SeatPlan> seats, const PlayManner& manner) 
 void start(const PlayOptions& options) {
   const PlayManner manner = manner_of(options);
   if (!options.file) {
-    if (options.game.empty()) throw UserError("name a game, as in 'madang play yunnori'; 'madang games' lists them");
+    if (options.game.empty()) {
+      throw UserError(fmt::format("name a game, as in '{0} play yunnori'; '{0} games' lists them", program_name()));
+    }
     const AnyPosition position = position_from(options.game, {});
     const std::vector<SeatPlan> seats = options.seats ? parse_seats(position, *options.seats) : usual_seats(position);
     return play(new_game(position, seats, manner.other_seed), seats, manner);
   }
-  if (!options.game.empty()) throw UserError("the file names its game; leave GAME out when you --load a file");
+  if (!options.game.empty()) throw UserError("a saved game names its game; leave GAME out with --load");
   LoadedGame loaded = load_game(*options.file, manner.other_seed, manner.style.language);
   const AnyPosition position = loaded.game.position();
   if (options.seats) {
@@ -96,30 +100,29 @@ void start(const PlayOptions& options) {
 
 void add_play(const Subcommand& program) {
   auto options = std::make_shared<PlayOptions>();
-  const Subcommand command =
-      program.add_subcommand("play", "Play in the terminal, against any mix of people and computers");
-  command.add("GAME", options->game, "A game id, as 'madang games' lists them");
+  const Subcommand command = program.add_subcommand("play", "Play in the terminal against people and computers");
+  command.add("GAME", options->game, "A game id; 'madang games' lists them");
   command.add("--seats", options->seats,
-              "Who plays, one word a seat: human, human:NAME, random, greedy, level:N, best, mcts",
+              "The players in turn order: human, human:NAME, random, greedy, level:N, best or mcts",
               {.type_name = "A,B,..."});
-  command.add_number("--seed", options->seed, 0, "Throw and choose by this number: the same number, the same throws");
-  command.add("--lang", options->language, "en or ko; else as LC_ALL, LC_MESSAGES or LANG say",
+  command.add_number("--seed", options->seed, 0, "Seed of all throws; the same seed gives the same throws");
+  command.add("--lang", options->language, "The language; default: from LC_ALL, LC_MESSAGES or LANG",
               {.one_of = {"en", "ko"}});
   command.add_flag("--ascii", options->ascii, "Draw boards with ASCII characters only");
-  command.add("--color", options->color, "Colours: auto (at a terminal, without NO_COLOR), always, never",
-              {.one_of = {"auto", "always", "never"}, .shows_default = true});
-  command.add("--load", options->file, "Go on with the game in this file, as 'save' wrote it", {.type_name = "FILE"});
+  command.add("--color", options->color, "Use colours; default: auto, at a terminal without NO_COLOR",
+              {.one_of = {"auto", "always", "never"}});
+  command.add("--load", options->file, "Continue the game in this file, written by 'save'", {.type_name = "FILE"});
   command.footer(
-      "Without --seats you have seat 0 and computers of a middling level the others.\n\n"
+      "Without --seats you move first, and computers of a medium level play all other seats.\n\n"
       "Examples:\n"
-      "  madang play yunnori                                you against the computer\n"
-      "  madang play jungle --seats best,human              you are Red; the computer plays its best\n"
+      "  madang play yunnori                                play against the computer\n"
+      "  madang play jungle --seats best,human              play Red against the strongest computer\n"
       "  madang play yunnori:players=3 --seats human:Ann,level:5,human:Bo\n"
-      "  madang play qwixx:players=1 --seed 7               alone, with dice that come again\n"
-      "  madang play yote --lang ko                         in Korean\n"
-      "  madang play --load game.madang                     go on with a saved game\n"
-      "  printf '1\\nhint\\nquit\\n' | madang play jungle     over a pipe\n"
-      "docs/play.md shows sessions.");
+      "  madang play qwixx:players=1 --seed 7               play alone with a fixed seed\n"
+      "  madang play yote --lang ko                         play in Korean\n"
+      "  madang play --load game.madang                     continue a saved game\n"
+      "  printf '1\\nhint\\nquit\\n' | madang play jungle     send commands through a pipe\n"
+      "See docs/play.md for sample sessions.");
   command.run([options] { start(*options); });
 }
 

@@ -1,4 +1,4 @@
-// madang replay: checks a record move by move and shows how it ends.
+// madang replay: checks a record move by move and shows its last position.
 #include "madang/catalog/replay.h"
 
 #include <fmt/core.h>
@@ -26,14 +26,15 @@ std::string fault_text(const Record& record, const RecordFault& fault) {
   return fmt::format("token {} {}: {}", *fault.token + 1, quote(record.tokens[*fault.token]), why);
 }
 
-// Whether the dice were fair. REQUIRES: the record can be replayed and has a seed.
+// Says whether the rolls follow from the seed. REQUIRES: the record is valid and has a seed.
 std::string dice_text(const Record& record) {
   const auto foreign = foreign_rolls(record);
-  if (foreign.empty()) return "dice: every throw follows from the seed";
+  if (foreign.empty() && !record.given.empty()) return "dice: all rolls except the given ones match the seed";
+  if (foreign.empty()) return "dice: all rolls match the seed";
   std::vector<std::string> tokens;
   tokens.reserve(foreign.size());
   for (const std::size_t token : foreign) tokens.push_back(std::to_string(token + 1));
-  return fmt::format("dice: these tokens do not follow from the seed: {}", join(tokens, ", "));
+  return fmt::format("dice: these tokens do not match the seed: {}", join(tokens, ", "));
 }
 
 void replay_file(const std::string& path) {
@@ -51,7 +52,7 @@ void replay_file(const std::string& path) {
   });
   if (!game) throw UserError(fmt::format("{}: {}", path, fault_text(*record, game.error())));
   fmt::print("\n{}", draw(game->position()));
-  if (record->seed) fmt::print("{}\n", dice_text(*record));
+  if (record->seed && game->position().has_chance()) fmt::print("{}\n", dice_text(*record));
   if (record->ending) fmt::print("ended: {}\n", format(*record->ending));
 }
 
@@ -59,7 +60,7 @@ void replay_file(const std::string& path) {
 
 void add_replay(const Subcommand& program) {
   auto path = std::make_shared<std::string>();
-  const Subcommand command = program.add_subcommand("replay", "Check a record move by move and show how it ends");
+  const Subcommand command = program.add_subcommand("replay", "Check a record move by move and show its last position");
   command.add("FILE", *path, "A record file (docs/records.md)", {.is_required = true});
   command.footer("Example:\n  madang replay game.madang");
   command.run([path] { replay_file(*path); });

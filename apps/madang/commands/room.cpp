@@ -1,4 +1,4 @@
-// madang room: for those who keep the games of a server (docs/room.md).
+// madang room: manages the online games of a server (docs/room.md).
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 
@@ -13,6 +13,7 @@
 
 #include "apps/files.h"
 #include "apps/madang/commands/commands.h"
+#include "apps/madang/language/program_name.h"
 #include "madang/core/text.h"
 #include "madang/room/game.h"
 #include "madang/room/keys.h"
@@ -25,7 +26,7 @@ namespace fs = std::filesystem;
 fs::path data_folder(const std::string& given) {
   if (!given.empty()) return given;
   if (const auto folder = user_folder("XDG_DATA_HOME", ".local/share")) return *folder;
-  throw UserError("there is no home folder to keep games in; name a folder with --data");
+  throw UserError("there is no home folder for the games; name a folder with --data");
 }
 
 namespace {
@@ -48,48 +49,49 @@ SqliteStorage open_storage(const RoomOptions& options) {
   const fs::path folder = data_folder(options.data);
   std::error_code error;
   if (!fs::exists(folder / "room.db", error)) {
-    throw UserError(
-        fmt::format("no games are kept in '{}'; 'madang serve' keeps them, and --data names the folder it was told",
-                    folder.string()));
+    throw UserError(fmt::format("there are no online games in '{}'; name the data folder of '{} serve' with --data",
+                                folder.string(), program_name()));
   }
   return {folder, SqliteStorage::Use::keep};
 }
 
-// 2026-03-01 12:34:56, in UTC.
+// Returns a time in UTC, as in "2026-03-01 12:34:56".
 std::string time_text(room::Time time) {
   constexpr room::Time year_10000 = 253'402'300'800'000;
   if (time < 0 || time >= year_10000) return "?";
   return fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::gmtime(static_cast<std::time_t>(time / 1000)));
 }
 
-// As many digits of a handle as tell games apart.
+// Returns the first digits of a handle, enough to tell games apart.
 std::string short_handle(const Handle& handle) { return room::hex(handle).substr(0, 12); }
 
 std::string count_text(std::size_t games) { return fmt::format("{} game{}", games, games == 1 ? "" : "s"); }
 
-// The game that a word of the command line means.
+// Returns the game with this id or with a handle that begins with this word. Throws UserError if there is not exactly
+// one.
 Handle find_game(SqliteStorage& storage, const std::string& word) {
   std::string digits = word;
   std::transform(digits.begin(), digits.end(), digits.begin(), to_lower);
   const auto found = storage.find(digits, 2);
   if (found.size() == 1) return found.front();
   if (found.size() > 1) {
-    throw UserError(fmt::format("several handles begin with {}; write more of it ('madang room list')", quote(word)));
+    throw UserError(fmt::format("several handles begin with {}; type more digits ('{} room list' shows the handles)",
+                                quote(word), program_name()));
   }
   if (room::is_secret(word)) {
     const auto by_id = storage.find(room::hex(room::handle_of(word)), 1);
     if (!by_id.empty()) return by_id.front();
   }
-  throw UserError(fmt::format("there is no game {}; 'madang room list' shows their handles", quote(word)));
+  throw UserError(fmt::format("there is no game {}; '{} room list' shows all handles", quote(word), program_name()));
 }
 
-// A game as it is stored, and played through again.
+// A game as it is stored and as it was replayed.
 struct KeptGame {
   room::StoredGame stored;
   room::Game game;
 };
 
-// Else what is wrong with it.
+// Returns the game, or an error message if it is damaged.
 Result<KeptGame, std::string> load_game(SqliteStorage& storage, const Handle& handle) {
   auto stored = storage.load(handle);
   if (!stored) return stored.error();
@@ -117,20 +119,23 @@ void list(const RoomOptions& options) {
       has_more = true;
       return false;
     }
-    if (shown++ == 0) fmt::print("{:<12}  {:<19}  {:<19}  {:>6}  {}\n", "game", "created", "last (UTC)", "events", "");
+    if (shown++ == 0) {
+      fmt::print("{:<12}  {:<19}  {:<19}  {:>6}  {}\n", "handle", "created (UTC)", "last event (UTC)", "events",
+                 "game");
+    }
     const auto plan = room::parse_head(entry.head);
     fmt::print("{}  {:<19}  {:<19}  {:>6}  {}\n", short_handle(entry.handle), time_text(entry.created),
                time_text(entry.last), entry.events, plan ? printable(plan->game) : "? (damaged)");
     return true;
   });
   if (shown == 0) fmt::print("There are no games.\n");
-  if (has_more) fmt::print("These are the newest {}; --limit N shows more.\n", limit);
+  if (has_more) fmt::print("Only the newest {} are listed; --limit N lists more.\n", limit);
 }
 
 std::string turn_text(const room::Game& game) {
   if (game.is_over()) return game.ending() ? "over: " + format(*game.ending()) : "over";
-  if (!game.is_full()) return "waits for people to sit down";
-  return fmt::format("seat {} is to {}", game.turn().seat, game.turn().is_chance() ? "throw" : "play");
+  if (!game.is_full()) return "waiting for players";
+  return fmt::format("seat {} {} next", game.turn().seat, game.turn().is_chance() ? "rolls" : "moves");
 }
 
 void show(const RoomOptions& options) {
@@ -149,7 +154,7 @@ void show(const RoomOptions& options) {
   }
 }
 
-// The seed of the dice would tell what falls next, so it is left out until the game is over.
+// Leaves out the seed until the game is over, because it would reveal the next rolls.
 std::string record_text(const room::Game& game) { return format(game.record(game.is_over())); }
 
 void write_record(const fs::path& file, const std::string& text) {
@@ -163,7 +168,7 @@ int export_all(const RoomOptions& options) {
   const fs::path folder = *options.all;
   std::error_code error;
   fs::create_directories(folder, error);
-  if (!fs::is_directory(folder)) throw UserError(fmt::format("'{}' is no folder and cannot be made one", *options.all));
+  if (!fs::is_directory(folder)) throw UserError(fmt::format("cannot create the folder '{}'", *options.all));
   std::size_t written = 0;
   std::size_t damaged = 0;
   storage.list([&](const GameEntry& entry) {
@@ -171,7 +176,7 @@ int export_all(const RoomOptions& options) {
       write_record(folder / (room::hex(entry.handle) + ".madang"), record_text(game->game));
       ++written;
     } else {
-      fmt::print(stderr, "madang: {} is damaged and left out: {}\n", room::hex(entry.handle), printable(game.error()));
+      fmt::print(stderr, "madang: skipped the damaged game {}: {}\n", room::hex(entry.handle), printable(game.error()));
       ++damaged;
     }
     return true;
@@ -181,9 +186,9 @@ int export_all(const RoomOptions& options) {
 }
 
 int export_records(const RoomOptions& options) {
-  if (options.all && options.game) throw UserError("name one game, or all with --all, not both");
+  if (options.all && options.game) throw UserError("name one game or use --all, not both");
   if (options.all) return export_all(options);
-  if (!options.game) throw UserError("name a game to export, or --all DIR");
+  if (!options.game) throw UserError("name a game to export, or use --all DIR");
   SqliteStorage storage = open_storage(options);
   const std::string text = record_text(load_sound_game(storage, find_game(storage, *options.game)).game);
   options.file ? write_record(*options.file, text) : fmt::print("{}", text);
@@ -192,7 +197,7 @@ int export_records(const RoomOptions& options) {
 
 void remove(const RoomOptions& options) {
   if (options.games.empty() != options.older_than.has_value()) {
-    throw UserError("name the games to delete, or --older-than DAYS, not both; nothing was deleted");
+    throw UserError("name the games to delete or use --older-than DAYS, but not both; nothing was deleted");
   }
   SqliteStorage storage = open_storage(options);
   if (options.older_than) {
@@ -211,7 +216,7 @@ void remove(const RoomOptions& options) {
 
 void backup(const RoomOptions& options) {
   open_storage(options).backup(*options.file);
-  fmt::print("The backup is {}\n", *options.file);
+  fmt::print("Backup written to {}\n", *options.file);
 }
 
 int check(const RoomOptions& options) {
@@ -229,19 +234,20 @@ int check(const RoomOptions& options) {
     return true;
   });
   if (faults.empty() && damaged == 0) {
-    fmt::print("{}, all sound\n", count_text(games));
+    fmt::print("{}, no damage found\n", count_text(games));
     return 0;
   }
-  fmt::print("{}, {} damaged. The others can be played on; 'madang room export --all DIR' saves them.\n",
-             count_text(games), damaged);
+  fmt::print("{}, {} damaged. The other games can continue; '{} room export --all DIR' saves them.\n",
+             count_text(games), damaged, program_name());
   return 1;
 }
 
-constexpr const char* game_help = "The first digits of a handle, or the id of a game";
+constexpr const char* game_help = "The first digits of a handle, or a game id";
 
 Subcommand add_command(const Subcommand& room, RoomOptions& options, const std::string& name, const std::string& help) {
   const Subcommand command = room.add_subcommand(name, help);
-  command.add("--data", options.data, "The folder of the games; ~/.local/share/madang", {.type_name = "DIR"});
+  command.add("--data", options.data, "The data folder of the server; default: ~/.local/share/madang",
+              {.type_name = "DIR"});
   return command;
 }
 
@@ -249,60 +255,63 @@ Subcommand add_command(const Subcommand& room, RoomOptions& options, const std::
 
 void add_room(const Subcommand& program, int& status) {
   auto options = std::make_shared<RoomOptions>();
-  const Subcommand room = program.add_subcommand("room", "Keep the games of a server: list, export, delete, back up");
+  const Subcommand room =
+      program.add_subcommand("room", "Manage the online games of a server: list, export, delete, back up");
   room.allow_one_subcommand();
-  // Commands without an end of their own have this one.
+  // Subcommands without their own footer inherit this one.
   room.footer(
-      "This works beside a running server.\n\n"
+      "The server may be running at the same time.\n\n"
       "Examples:\n"
-      "  madang room list                              the games, with their handles\n"
-      "  madang room show 3f9a                         one of them\n"
-      "  madang room export 3f9a game.madang           its record, for 'madang replay'\n"
-      "  madang room export --all records              the records of all games\n"
-      "  madang room delete --older-than 365           what nobody has touched for a year\n"
-      "  madang room backup /backups/room.db           all games in one file\n"
-      "  madang room check                             whether all of them are as they were written");
+      "  madang room list                              list the games with their handles\n"
+      "  madang room show 3f9a                         show one game\n"
+      "  madang room export 3f9a game.madang           save its record, for 'madang replay'\n"
+      "  madang room export --all records              save the records of all games\n"
+      "  madang room delete --older-than 365           delete games that were inactive for a year\n"
+      "  madang room backup /backups/room.db           copy all games into one file\n"
+      "  madang room check                             look for damaged games");
 
-  const Subcommand list_command = add_command(room, *options, "list", "The games, the newest first");
-  list_command.add_number("--limit", options->limit, 1, "How many; 50");
+  const Subcommand list_command = add_command(room, *options, "list", "List the games, newest first");
+  list_command.add_number("--limit", options->limit, 1, "Number of games; default: 50");
   list_command.run([options] { list(*options); });
 
-  const Subcommand show_command = add_command(room, *options, "show", "One game and everything that happened in it");
+  const Subcommand show_command = add_command(room, *options, "show", "Show one game and its events");
   show_command.add("GAME", options->game, game_help, {.is_required = true});
   show_command.run([options] { show(*options); });
 
-  const Subcommand export_command = add_command(room, *options, "export", "Write records (docs/records.md)");
+  const Subcommand export_command = add_command(room, *options, "export", "Save games as records (docs/records.md)");
   export_command.add("GAME", options->game, game_help);
-  export_command.add("FILE", options->file, "Where to write its record; standard output");
-  export_command.add("--all", options->all, "Every game, one file each", {.type_name = "DIR"});
+  export_command.add("FILE", options->file, "The file for the record; default: standard output");
+  export_command.add("--all", options->all, "Save every game into this folder, one file per game",
+                     {.type_name = "DIR"});
   export_command.run([options, &status] { status = export_records(*options); });
 
-  const Subcommand delete_command = add_command(room, *options, "delete", "Delete games for ever");
+  const Subcommand delete_command = add_command(room, *options, "delete", "Delete games permanently");
   delete_command.add("GAME", options->games, game_help);
-  delete_command.add_number("--older-than", options->older_than, 0,
-                            "All games in which nothing has happened for so many days", 100'000);
+  delete_command.add_number("--older-than", options->older_than, 0, "Delete all games that were inactive for N days",
+                            100'000);
   delete_command.footer(
-      "A game that is in a server's memory can be played on there until everybody has left it.\n\n"
+      "A game that is open on a running server continues there until everybody has left it.\n\n"
       "Examples:\n"
       "  madang room delete 3f9a 77c1\n"
       "  madang room delete --older-than 365");
   delete_command.run([options] { remove(*options); });
 
   const Subcommand backup_command = add_command(room, *options, "backup", "Copy all games into one file");
-  backup_command.add("FILE", options->file, "The file, which is replaced when the copy is whole",
+  backup_command.add("FILE", options->file, "The file; an existing file is replaced when the copy is complete",
                      {.is_required = true});
   backup_command.footer(
-      "To go back to it, copy it as room.db into an empty folder and serve that.\n\n"
+      "To restore a backup, copy it as room.db into an empty folder and serve that folder.\n\n"
       "Example:\n"
       "  madang room backup /backups/room.db");
   backup_command.run([options] { backup(*options); });
 
-  const Subcommand check_command = add_command(room, *options, "check", "Read everything and name what is damaged");
+  const Subcommand check_command = add_command(room, *options, "check", "Read all games and report damage");
   check_command.run([options, &status] { status = check(*options); });
 
   room.run([room] {
     if (!room.has_subcommand()) {
-      throw UserError("say what to do: list, show, export, delete, backup or check; 'madang room --help' tells more");
+      throw UserError(fmt::format("name a command: list, show, export, delete, backup or check; see '{} room --help'",
+                                  program_name()));
     }
   });
 }

@@ -1,4 +1,4 @@
-// madang serve: the page in a browser, and the room (docs/server.md).
+// madang serve: serves the page and online games (docs/server.md).
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <fmt/core.h>
@@ -51,7 +51,7 @@ struct ServeOptions {
   bool opens_browser = false;
 };
 
-// Where an installed program finds its page.
+// Returns the folder of the page of an installed program.
 fs::path installed_page() {
   std::error_code error;
   return fs::read_symlink("/proc/self/exe", error).parent_path().parent_path() / "share/madang/page";
@@ -59,7 +59,10 @@ fs::path installed_page() {
 
 server::Page load_page(const fs::path& folder) {
   auto page = server::Page::load(folder);
-  if (!page) throw UserError(fmt::format("no page to serve: {}; './run serve' builds it", page.error()));
+  if (!page) {
+    throw UserError(fmt::format("there is no page to serve: {}; in a clone of the repository, './run serve' builds it",
+                                page.error()));
+  }
   for (const std::string& line : page->left_out()) fmt::print(stderr, "madang: not served: {}\n", line);
   return *std::move(page);
 }
@@ -72,19 +75,19 @@ std::unique_ptr<server::HttpServer> listen(const server::ServerSettings& setting
     const bool is_taken = error.code() == std::errc::address_in_use;
     const int next = settings.port < 65535 ? settings.port + 1 : 8080;
     const std::string advice =
-        is_taken ? fmt::format("another program has it; try --port {}, or --port 0 for any that is free", next)
+        is_taken ? fmt::format("another program uses it; try --port {}, or --port 0 for any free port", next)
                  : error.code().message();
     throw std::runtime_error(fmt::format("cannot listen on port {} of {}: {}", settings.port, settings.listen, advice));
   }
 }
 
-// Starts the browser of the desktop, which goes its own way. Returns why it cannot.
+// Starts the default browser as an independent process. Returns an error message if that fails.
 std::optional<std::string> open_browser(std::string url) {
   const auto is_set = [](const char* name) {
     const char* const value = std::getenv(name);
     return value != nullptr && *value != '\0';
   };
-  if (!is_set("DISPLAY") && !is_set("WAYLAND_DISPLAY")) return "there is no display here";
+  if (!is_set("DISPLAY") && !is_set("WAYLAND_DISPLAY")) return "there is no display";
   struct sigaction no_zombies {};
   no_zombies.sa_handler = SIG_DFL;
   no_zombies.sa_flags = SA_NOCLDWAIT;
@@ -96,11 +99,11 @@ std::optional<std::string> open_browser(std::string url) {
   }
   posix_spawnattr_t own_session;
   posix_spawnattr_init(&own_session);
-  sigset_t usual;  // what we pass over ends others
+  sigset_t usual;  // the server ignores SIGPIPE, the browser should not
   sigemptyset(&usual);
   sigaddset(&usual, SIGPIPE);
   posix_spawnattr_setsigdefault(&own_session, &usual);
-  // Ctrl-C here must not end it.
+  // Ctrl-C must not end the browser.
   posix_spawnattr_setflags(&own_session, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF);
   std::string program = "xdg-open";
   const std::array<char*, 3> arguments = {program.data(), url.data(), nullptr};
@@ -111,7 +114,7 @@ std::optional<std::string> open_browser(std::string url) {
   return std::nullopt;
 }
 
-// The addresses under which other machines may find this one, as they stand in a URL.
+// Returns the addresses of this machine for other machines, as written in a URL.
 std::vector<std::string> own_addresses(bool with_ipv6) {
   std::vector<std::string> out;
   ifaddrs* first = nullptr;
@@ -125,7 +128,7 @@ std::vector<std::string> own_addresses(bool with_ipv6) {
       out.emplace_back(text.data());
     } else if (at->ifa_addr->sa_family == AF_INET6 && with_ipv6) {
       const in6_addr& address = reinterpret_cast<const sockaddr_in6*>(at->ifa_addr)->sin6_addr;
-      if (IN6_IS_ADDR_LINKLOCAL(&address)) continue;  // nobody types their interface
+      if (IN6_IS_ADDR_LINKLOCAL(&address)) continue;  // these would need the name of an interface
       inet_ntop(AF_INET6, &address, text.data(), text.size());
       out.push_back(fmt::format("[{}]", text.data()));
     }
@@ -134,7 +137,7 @@ std::vector<std::string> own_addresses(bool with_ipv6) {
   return out;
 }
 
-// The key of the overview: made once, and kept where nobody else can read it.
+// Returns the key of the overview. Creates it at the first call and stores it in a file that only the user can read.
 std::string overview_key(const fs::path& folder) {
   const fs::path file = folder / "overview-key";
   const FileText kept = read_text(file);
@@ -142,7 +145,8 @@ std::string overview_key(const fs::path& folder) {
   std::string old(trim(kept.text));
   if (room::is_secret(old)) return old;
   if (kept.exists) {
-    throw UserError(fmt::format("'{}' holds no key; without the file a new one is made", file.string()));
+    throw UserError(
+        fmt::format("'{}' does not contain a valid key; delete the file to create a new key", file.string()));
   }
   std::string key = room::new_secret();
   const Descriptor target(open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR));
@@ -153,7 +157,7 @@ std::string overview_key(const fs::path& folder) {
   return key;
 }
 
-// As many connections as the system lets us have, and a log that goes nowhere ends nothing.
+// Allows as many connections as the system permits, and ignores signals for output that cannot be written.
 void prepare_process() {
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
@@ -163,35 +167,36 @@ void prepare_process() {
   struct sigaction ignore {};
   ignore.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &ignore, nullptr);
-  sigaction(SIGXFSZ, &ignore, nullptr);  // a file that must not grow is a full disk to us
+  sigaction(SIGXFSZ, &ignore, nullptr);  // a file size limit is reported like a full disk
 }
 
 void check(const ServeOptions& options) {
   if (!server::is_listen_address(options.listen)) {
-    throw UserError(fmt::format("--listen takes an address of this machine such as 127.0.0.1 or 0.0.0.0, not {}",
+    throw UserError(fmt::format("--listen needs an address of this machine, such as 127.0.0.1 or 0.0.0.0, not {}",
                                 quote(options.listen)));
   }
   if (!options.url.empty() && !server::parse_url(options.url)) {
     throw UserError(
-        fmt::format("--url takes an address such as https://games.example.org/, not {}", quote(options.url)));
+        fmt::format("--url needs an address such as https://games.example.org/, not {}", quote(options.url)));
   }
 }
 
+// Prints the addresses of the server. Scripts read the first line.
 void tell_where(const ServeOptions& options, const server::HttpServer& server, const std::optional<std::string>& key) {
-  fmt::print("Madang is at {}  (Ctrl-C stops it)\n", server.url());
+  fmt::print("Open {} in a browser to play. Press Ctrl-C to stop the server.\n", server.url());
   if (!options.url.empty()) {
-    fmt::print("Others find it at {}\n", options.url);
+    fmt::print("The public address is {}\n", options.url);
   } else if (options.listen == "0.0.0.0" || options.listen == "::") {
     for (const std::string& host : own_addresses(options.listen == "::")) {
-      fmt::print("Other machines can reach it at http://{}:{}/\n", host, server.port());
+      fmt::print("From other machines, open http://{}:{}/\n", host, server.port());
     }
   } else if (!server.is_loopback()) {
-    fmt::print("Other machines can reach it too.\n");
+    fmt::print("Other machines can open this address, too.\n");
   }
   if (!key) return;
   const std::string_view url = options.url;
   const std::string base = url.empty() ? server.url() : std::string(url) + (url.ends_with('/') ? "" : "/");
-  fmt::print("All games, for whoever has this link: {}#/overview/{}\n", base, *key);
+  fmt::print("Overview of all games, for anyone who has this link: {}#/overview/{}\n", base, *key);
 }
 
 void serve(const ServeOptions& options) {
@@ -204,7 +209,7 @@ void serve(const ServeOptions& options) {
   set_limits(options.limits, settings, host);
   const server::Page page = load_page(options.page.empty() ? installed_page() : fs::path(options.page));
   const auto answer_page = [&page](const server::HttpRequest& request) { return page.answer(request); };
-  // What cannot be written is passed over: fmt would throw.
+  // Ignores lines that cannot be written; fmt would throw.
   server::Log log([](const std::string& line) { std::fputs((line + "\n").c_str(), stderr); });
   prepare_process();
   const auto server = listen(settings, {server::answer_health}, log);
@@ -216,8 +221,9 @@ void serve(const ServeOptions& options) {
   server->stop_on_signals();
   tell_where(options, *server, host.room.overview_key);
   if (options.opens_browser) {
-    if (const auto why_not = open_browser(server->url())) fmt::print("No browser was opened: {}.\n", *why_not);
+    if (const auto why_not = open_browser(server->url())) fmt::print("Could not open a browser: {}.\n", *why_not);
   }
+  if (isatty(STDERR_FILENO) != 0) fmt::print("\nServer log, one JSON object per line:\n");
   std::fflush(stdout);
   log.write("start", {{"version", MADANG_VERSION}, {"port", server->port()}});
   server->run();
@@ -228,29 +234,32 @@ void serve(const ServeOptions& options) {
 
 void add_serve(const Subcommand& program) {
   auto options = std::make_shared<ServeOptions>();
-  const Subcommand command = program.add_subcommand("serve", "Serve the page and the room, to play in a browser");
-  command.add("--listen", options->listen, "The address to listen on; 127.0.0.1, this machine alone",
+  const Subcommand command = program.add_subcommand("serve", "Play in a browser, alone or online");
+  command.add("--listen", options->listen, "The address to listen on; default: 127.0.0.1, for this machine only",
               {.type_name = "ADDRESS"});
-  command.add_number("--port", options->port, 0, "The port to listen on, 0 for any; 8080", 65535);
-  command.add("--page", options->page, "The folder of the built page; the installed one", {.type_name = "DIR"});
-  command.add("--data", options->data, "The folder where games are kept; that of the user", {.type_name = "DIR"});
-  command.add("--url", options->url, "The address people use, where a server with TLS stands before this one",
+  command.add_number("--port", options->port, 0, "The port to listen on, 0 for any free port; default: 8080", 65535);
+  command.add("--page", options->page, "The folder of the built page; default: the installed page",
+              {.type_name = "DIR"});
+  command.add("--data", options->data, "The folder for online games; default: ~/.local/share/madang",
+              {.type_name = "DIR"});
+  command.add("--url", options->url, "The public address, if a proxy with TLS forwards to this server",
               {.type_name = "URL"});
-  command.add("--limit", options->limits, "Change a limit; may be given again",
+  command.add("--limit", options->limits, "Change a limit; can be repeated",
               {.type_name = "NAME=VALUE", .is_one_value_each = true});
-  command.add_flag("--overview", options->has_overview, "Print a link that shows all games, for a teacher");
-  command.add_flag("--open", options->opens_browser, "Open the page in the browser of the desktop");
+  command.add_flag("--overview", options->has_overview, "Print a link to an overview of all games, for teachers");
+  command.add_flag("--open", options->opens_browser, "Open the page in the default browser");
   command.footer(
-      "Ctrl-C stops it. What is served, the limits and the security headers: docs/server.md.\n\n"
+      "Press Ctrl-C to stop the server. In a clone of the repository, './run serve' builds the page first.\n"
+      "The log is on standard error, one JSON object per line. See docs/server.md for details.\n\n"
       "Limits:\n" +
       limits_help() +
       "\nExamples:\n"
-      "  ./run serve                          build the page and serve it, in a clone of the project\n"
-      "  ./run serve --open --port 0          on any free port, and open a browser\n"
-      "  madang serve --listen 0.0.0.0        for other machines too\n"
+      "  madang serve --open                  play in the default browser\n"
+      "  madang serve --port 0                use any free port\n"
+      "  madang serve --listen 0.0.0.0        let other machines connect\n"
       "  madang serve --overview --limit connections-of-address=1000\n"
       "  madang serve --url https://games.example.org/\n"
-      "  madang serve --page build/page       a page from another folder");
+      "  madang serve --page build/page       serve a page from another folder");
   command.run([options] { serve(*options); });
 }
 

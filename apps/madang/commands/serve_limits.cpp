@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "apps/madang/language/program_name.h"
 #include "apps/user_error.h"
 #include "madang/core/text.h"
 #include "madang/protocol/engine/thinking.h"
@@ -25,17 +26,17 @@ struct Limit {
 
 std::vector<Limit> limits_in(ServerSettings& server, HostSettings& host) {
   return {
-      {"connections", "connections in all", server.max_connections},
-      {"connections-of-address", "connections of one address", server.max_connections_of_address},
-      {"moves", "commands a second of one WebSocket", host.moves.per_second},
-      {"moves-burst", "and at once", host.moves.burst},
-      {"joins", "seats taken and games looked at a second by one address", host.joins.per_second},
-      {"joins-burst", "and at once", host.joins.burst},
-      {"creations", "games created a second by one address", host.creations.per_second},
-      {"creations-burst", "and at once", host.creations.burst},
+      {"connections", "open connections in total", server.max_connections},
+      {"connections-of-address", "open connections per address", server.max_connections_of_address},
+      {"moves", "commands per second and WebSocket", host.moves.per_second},
+      {"moves-burst", "commands in one burst", host.moves.burst},
+      {"joins", "seats taken and games opened per second and address", host.joins.per_second},
+      {"joins-burst", "the same in one burst", host.joins.burst},
+      {"creations", "games created per second and address", host.creations.per_second},
+      {"creations-burst", "games created in one burst", host.creations.burst},
       {"games", "games in memory", host.room.max_games},
-      {"followers", "connections that follow one game; its players always can", host.room.max_followers},
-      {"follows", "games that one connection follows", host.room.max_follows},
+      {"followers", "connections that follow one game; its players can always follow it", host.room.max_followers},
+      {"follows", "games that one connection may follow", host.room.max_follows},
   };
 }
 
@@ -49,12 +50,13 @@ void set_limits(const std::vector<std::string>& texts, ServerSettings& server, H
     const std::string_view name = std::string_view(text).substr(0, equals);
     const auto limit = std::find_if(limits.begin(), limits.end(), [&](const Limit& item) { return item.name == name; });
     if (limit == limits.end()) {
-      throw UserError(fmt::format("--limit knows no {}; 'madang serve --help' lists the limits", quote(name)));
+      throw UserError(
+          fmt::format("there is no --limit {}; '{} serve --help' lists the limits", quote(name), program_name()));
     }
     const auto value = engine::parse_setting(std::string_view(text).substr(std::min(equals + 1, text.size())));
     if (!value || *value < 1 || *value > most) {
       throw UserError(
-          fmt::format("--limit takes {}=NUMBER, a whole number from 1 to {}, not {}", name, most, quote(text)));
+          fmt::format("--limit needs {}=NUMBER with a whole number from 1 to {}, not {}", name, most, quote(text)));
     }
     limit->value = *value;
   }
@@ -65,7 +67,7 @@ std::string limits_help() {
   HostSettings host;
   std::string out;
   for (const Limit& limit : limits_in(server, host)) {
-    out += fmt::format("  {:<23} {}; {}\n", limit.name, limit.what, limit.value);
+    out += fmt::format("  {:<23} {}; default {}\n", limit.name, limit.what, limit.value);
   }
   return out;
 }

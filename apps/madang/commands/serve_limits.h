@@ -1,4 +1,4 @@
-// The limits of a server by their names on the command line.
+// The limits of a server, by their names on the command line.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace madang::app {
 
-// Sets the limits that texts such as "connections=1000" name; throws UserError for anything else.
+// Sets limits from texts such as "connections=1000". Throws UserError if a text is invalid.
 void set_limits(const std::vector<std::string>& texts, server::ServerSettings& server, server::HostSettings& host);
 
-// A line each: the name, what it limits, and what it is without being set.
+// Returns one line per limit: its name, its meaning and its default.
 std::string limits_help();
 
 }  // namespace madang::app

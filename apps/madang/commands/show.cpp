@@ -1,4 +1,4 @@
-// madang show: draws a position and lists what can be played.
+// madang show: draws a position and lists the legal moves.
 #include <fmt/core.h>
 
 #include <memory>
@@ -14,8 +14,8 @@ void add_show(const Subcommand& program) {
     std::optional<std::string> position;
   };
   auto options = std::make_shared<Options>();
-  const Subcommand command = program.add_subcommand("show", "Draw a position as text, with the legal moves");
-  command.add("GAME", options->game, "A game id, as 'madang games' lists them", {.is_required = true});
+  const Subcommand command = program.add_subcommand("show", "Draw a position as text and list the legal moves");
+  command.add("GAME", options->game, "A game id; 'madang games' lists them", {.is_required = true});
   command.add("--position", options->position, "Draw this position line instead of the initial position");
   command.footer(
       "Examples:\n"

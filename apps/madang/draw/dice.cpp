@@ -1,4 +1,4 @@
-// The sheets and dice of Qwinto and Qwixx.
+// Draws the sheets and dice of Qwinto and Qwixx.
 #include <fmt/core.h>
 
 #include <array>
@@ -11,7 +11,7 @@ namespace madang::app {
 
 namespace {
 
-// The colours of a row: its name and dice, a field, and a field that is used up or closed.
+// The colours of a row: for its name and dice, for a field, and for a used or closed field.
 struct RowInk {
   std::string_view strong;
   std::string_view field;
@@ -52,7 +52,7 @@ std::string sheet_head(Seat seat, int points, int failed, const Easel& easel) {
          "\n";
 }
 
-// The fields that the deciding seat may use, by row: bit f for field f.
+// The fields that the player may use now, by row. Bit f is field f.
 using Open = std::array<unsigned, 4>;
 
 Open open_fields(const qwinto::Position& position) {
@@ -75,7 +75,7 @@ Open open_fields(const qwixx::Position& position) {
   return out;
 }
 
-// The name of a row, and what stands left of its first field.
+// Returns the name of a row and the space before its first field.
 std::string row_label(std::string_view name, std::size_t indent, std::string_view color, const Easel& easel) {
   if (!easel.is_unicode()) return "  " + at_left(easel.word(name), 7) + std::string(indent, ' ');
   return " " + easel.paint(at_left(" " + easel.word(name), 8), color) + " " + std::string(indent, ' ');
@@ -143,7 +143,7 @@ std::string plain_row(qwixx::Colour row, const qwixx::RowView& now, const qwixx:
 std::string fine_row(qwixx::Colour row, const qwixx::RowView& now, const qwixx::RowView* before, unsigned open,
                      const Easel& easel) {
   const RowInk& inks = ink_of(row);
-  std::size_t last_mark = 0;  // fields before this one are out of reach
+  std::size_t last_mark = 0;  // fields before this one can no longer be marked
   for (std::size_t f = 0; f < qwixx::field_count; ++f) {
     if (now.fields[f].is_marked) last_mark = f;
   }
@@ -164,7 +164,7 @@ std::string fine_row(qwixx::Colour row, const qwixx::RowView& now, const qwixx::
   return out + (now.is_closed ? " " + easel.say(text::closed) + "\n" : "\n");
 }
 
-// All sheets, each with its head, and the dice; `colours` lists the rows.
+// Draws all sheets with their headings, then the dice. `colours` lists the rows.
 template <class Position, class View, class Colours>
 std::string draw_table(const Position& position, const View& now, const View* before, const Colours& colours,
                        const Easel& easel) {

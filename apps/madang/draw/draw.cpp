@@ -15,7 +15,7 @@ std::string Easel::paint(std::string_view text, std::string_view color) const {
 }
 
 std::string Easel::name(Seat seat) const {
-  return scene_.names.empty() ? say(text::seat, {std::to_string(seat)}) : at(scene_.names, seat);
+  return scene_.names.empty() ? say(text::seat, {std::to_string(seat + 1)}) : at(scene_.names, seat);
 }
 
 std::string repeated(std::string_view text, std::size_t count) {
@@ -59,8 +59,8 @@ std::string draw_roll(const AnyPosition& after, const AnyMove& roll, const DrawS
 
 std::string draw(const AnyPosition& position) {
   const Turn turn = position.turn();
-  const std::string status = turn.is_chance()     ? fmt::format("Seat {} throws", turn.seat)
-                             : turn.is_decision() ? fmt::format("Seat {} decides", turn.seat)
+  const std::string status = turn.is_chance()     ? fmt::format("Player {} rolls next", turn.seat + 1)
+                             : turn.is_decision() ? fmt::format("Player {} moves next", turn.seat + 1)
                                                   : "The game is over: " + format(*position.outcome());
   return fmt::format("{}\n{}{}\nposition: {}\n", position.id(), draw_board(position, {}), status, position.line());
 }
@@ -75,7 +75,7 @@ std::string draw_choices(const AnyPosition& position) {
     const auto rolls = position.rolls();
     std::uint64_t total = 0;
     for (const auto& item : rolls) total += item.weight;
-    out = fmt::format("{} rolls with weights of {} in all:", rolls.size(), total);
+    out = fmt::format("{} rolls (the weights add up to {}):", rolls.size(), total);
     for (std::size_t i = 0; i < std::min(rolls.size(), most_rolls); ++i) {
       items.push_back(fmt::format("{}={}", format(position, rolls[i].roll), rolls[i].weight));
     }

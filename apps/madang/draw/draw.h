@@ -1,4 +1,4 @@
-// Positions as text for the terminal: one drawing for all commands, in ASCII or Unicode, with colours or without.
+// Draws positions as text for the terminal, in ASCII or Unicode, with or without colours.
 #pragma once
 
 #include <string>
@@ -15,23 +15,23 @@ struct DrawStyle {
   Language language = Language::english;
 };
 
-// What a drawing shows beside the position itself.
+// Additions to the drawing of a position.
 struct Scene {
-  std::vector<std::string> names;       // of the seats; none where seats are called by their numbers
-  const AnyPosition* before = nullptr;  // what has changed since is marked
-  bool choices = false;                 // whether it is marked where the deciding seat can play
+  std::vector<std::string> names;       // of the players; if empty, they are called player 1, player 2, ...
+  const AnyPosition* before = nullptr;  // marks the changes since this position
+  bool choices = false;                 // marks where the player who decides can move
 };
 
-// The board or the sheets, and what belongs to them: reserves, hand, dice.
+// Draws the board or the sheets, with reserves, throws to use and dice.
 std::string draw_board(const AnyPosition& position, const DrawStyle& style, const Scene& scene = {});
 
-// The id, the board in ASCII, whose turn it is, and the position line.
+// Returns the id, the board in ASCII, the next player and the position line.
 std::string draw(const AnyPosition& position);
 
-// The legal moves or the rolls, wrapped to the width of a terminal.
+// Returns the legal moves or the possible rolls, wrapped at 100 columns.
 std::string draw_choices(const AnyPosition& position);
 
-// A roll as it lies on the table: four sticks, or dice. REQUIRES: it led to `after`.
+// Draws a roll: four sticks, or dice. REQUIRES: the roll led to `after`.
 std::string draw_roll(const AnyPosition& after, const AnyMove& roll, const DrawStyle& style);
 
 }  // namespace madang::app

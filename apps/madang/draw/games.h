@@ -1,4 +1,4 @@
-// The drawings of the single games, for draw.cpp.
+// Drawings of each game, for draw.cpp.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace madang::app {
 
-// What a drawing is made with.
+// The style and the words of a drawing.
 class Easel {
  public:
   Easel(const DrawStyle& style, const Scene& scene) : style_(style), scene_(scene) {}
@@ -21,19 +21,19 @@ class Easel {
   Language language() const { return style_.language; }
   bool shows_choices() const { return scene_.choices; }
 
-  // One of two signs for the same thing.
+  // Returns the Unicode or the ASCII form of a sign.
   std::string_view sign(std::string_view unicode, std::string_view ascii) const {
     return style_.unicode ? unicode : ascii;
   }
-  // The text in a colour, which is what stands between ESC [ and m.
+  // Returns the text in a colour. A colour is the text between ESC [ and m of an escape sequence.
   std::string paint(std::string_view text, std::string_view color) const;
-  // A word of the language, such as "waiting".
+  // Returns a phrase in the language of the drawing.
   std::string say(const Phrase& phrase, std::initializer_list<std::string> args = {}) const {
     return app::say(style_.language, phrase, args);
   }
-  // The name of a seat, or "seat 0".
+  // Returns the name of a player; "player 1" if the scene has no names.
   std::string name(Seat seat) const;
-  // An animal, a colour or a result of the sticks in the reader's language.
+  // Translates an animal, a colour or a throw of the sticks.
   std::string word(std::string_view english) const { return madang::word(style_.language, english); }
 
  private:
@@ -41,8 +41,8 @@ class Easel {
   const Scene& scene_;
 };
 
-// Colours of the 256 that terminals share; texts carry their background with them, so that they can be read on dark and
-// light terminals alike.
+// Colours of the 256-colour palette. Most have a background colour, so that text is readable on dark and light
+// terminals.
 namespace ink {
 constexpr std::string_view dim = "2";
 constexpr std::string_view bold = "1";
@@ -51,11 +51,11 @@ constexpr std::string_view seats[] = {"1;38;5;231;48;5;25", "1;38;5;231;48;5;124
 constexpr std::string_view choice = "1;38;5;16;48;5;215";
 }  // namespace ink
 
-// The text in the middle of `width` columns; longer texts are left as they are.
+// Centres the text in `width` columns; returns longer texts unchanged.
 std::string centered(std::string_view text, std::size_t width);
 std::string repeated(std::string_view text, std::size_t count);
 
-// The position as `now` shows it; what differs from `before`, where there is one, is marked.
+// Draws the position. `now` is its view. If `before` is not null, changes since then are marked.
 std::string draw_position(const jungle::Position& position, const jungle::View& now, const jungle::View* before,
                           const Easel& easel);
 std::string draw_position(const yote::Position& position, const yote::View& now, const yote::View* before,
@@ -67,9 +67,9 @@ std::string draw_position(const qwinto::Position& position, const qwinto::View& 
 std::string draw_position(const qwixx::Position& position, const qwixx::View& now, const qwixx::View* before,
                           const Easel& easel);
 
-// The four sticks as they lie for a result.
+// Draws the four sticks of a throw.
 std::string draw_sticks(yut::Throw result, const Easel& easel);
-// The dice on the table; empty where none lie there.
+// Draws the dice of a roll; empty if no dice were rolled.
 std::string draw_dice(const qwinto::Roll& roll, const Easel& easel);
 std::string draw_dice(const qwixx::Roll& roll, const Easel& easel);
 

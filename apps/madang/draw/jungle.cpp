@@ -1,4 +1,4 @@
-// The Jungle board.
+// Draws the Jungle board.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -52,7 +52,7 @@ std::string piece_text(const jungle::Rules& rules, const Cell& cell, const Easel
   if (easel.language() == Language::korean) {
     return fmt::format("{}{} {}", easel.say(is_red ? text::red_sign : text::blue_sign), rank, name);
   }
-  // Upper case for Red, as in the notation.
+  // Red is upper case, as in the notation.
   if (is_red) std::transform(name.begin(), name.end(), name.begin(), to_upper);
   return fmt::format("{} {}", rank, name);
 }
@@ -68,7 +68,7 @@ std::string cell_text(const jungle::Rules& rules, const Cell& cell, const Easel&
   }
   const std::string text = piece_text(rules, cell, easel);
   const std::size_t room = cell_width - std::min(cell_width, columns_of(text));
-  // One column of the chip on both sides of the text, the ground around it.
+  // The piece has one column on each side of its text; the ground fills the rest of the cell.
   const std::string edge = room >= 2 ? " " : "";
   const std::size_t left = room / 2 - edge.size();
   const std::size_t right = room - room / 2 - edge.size();
@@ -77,8 +77,7 @@ std::string cell_text(const jungle::Rules& rules, const Cell& cell, const Easel&
          easel.paint(std::string(right, shore), color);
 }
 
-// The board with lines between the cells; a line between two cells of one terrain has its colour, so that rivers look
-// like rivers.
+// Draws the board with lines between the cells. A line between two river cells has the colour of the river.
 class JungleBoard {
  public:
   JungleBoard(const jungle::Rules& rules, const jungle::View& now, const jungle::View* before, const Easel& easel)
@@ -97,7 +96,7 @@ class JungleBoard {
     return row >= 0 && row < jungle::rows && column >= 0 && column < jungle::columns;
   }
 
-  // River where the cells on both sides are river, else land.
+  // Returns river if the cells on both sides are river, otherwise land.
   Terrain between(int row, int column, int other_row, int other_column) const {
     const auto is_river = [&](int r, int c) {
       return is_inside(r, c) && now_.cells[jungle::square_at(r, c)].terrain == Terrain::river;

@@ -1,4 +1,4 @@
-// The Yoté board.
+// Draws the Yoté board.
 #include <fmt/core.h>
 
 #include "apps/madang/draw/games.h"

@@ -1,4 +1,4 @@
-// The Yut board, for Yunnori and Mini Yutnori.
+// Draws the board of Yut Nori and Mini Yut Nori.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ constexpr std::string_view seat_letters = "ABCD";
 
 char letter(Seat seat) { return at(seat_letters, seat); }
 
-// The points where a legal move of the deciding seat ends.
+// Returns the spaces where a legal move can end.
 std::array<bool, yut::point_count> reachable(const yut::Position& position) {
   std::array<bool, yut::point_count> out{};
   MoveList<yut::Move> moves;
@@ -46,7 +46,7 @@ std::string animal_text(const yut::View& view, Seat seat, const Easel& easel) {
   return view.rules.has_animals() ? fmt::format(" ({})", easel.word(yut::name(view.rules.animal(seat)))) : "";
 }
 
-// The pieces on the left, the numbers of the places on the right.
+// Draws the pieces on the left and the numbers of the spaces on the right.
 std::string draw_plain(const yut::View& now, const yut::View* before, const Easel& easel) {
   using Grid = std::array<std::array<std::string, yut::grid_size>, yut::grid_size>;
   Grid pieces;
@@ -77,7 +77,7 @@ std::string draw_plain(const yut::View& now, const yut::View* before, const Ease
   return out + easel.say(text::yut_hand, {hand_text(now, easel), std::to_string(now.owed)}) + "\n";
 }
 
-// A line of text pieces, each at its column.
+// A line of texts, each at its own column.
 class Line {
  public:
   void put(std::size_t column, std::string_view text, std::string painted) {
@@ -101,7 +101,7 @@ class Line {
   std::map<std::size_t, Part> parts_;
 };
 
-constexpr std::size_t pitch = 5;  // columns from one column of the grid to the next
+constexpr std::size_t pitch = 5;  // terminal columns per column of the grid
 constexpr std::size_t margin = 2;
 constexpr std::string_view road = "38;5;137";
 
@@ -150,7 +150,7 @@ class YutBoard {
       text = (is_target ? "◆" : is_big ? "◎" : "○") + number;
       painted = easel_.paint(text, is_target ? ink::choice : is_big ? ink::bold : road);
     }
-    const bool has_road = (row == 0 || row == 10) && column < 10;  // the outer square runs on to the right
+    const bool has_road = (row == 0 || row == 10) && column < 10;  // an edge of the outer square continues to the right
     if (has_road) {
       const std::size_t used = columns_of(text);
       const std::string line = " " + repeated("─", 2 * pitch - used - 2) + " ";

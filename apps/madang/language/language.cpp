@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "apps/display_width.h"
+#include "madang/catalog/josa.h"
 #include "madang/core/text.h"
 
 namespace madang::app {
@@ -18,24 +19,25 @@ struct GameName {
 
 constexpr GameName game_names[] = {
     {"yunnori",
-     {"Yunnori", "윷놀이"},
-     {"the Korean race: throw sticks, stack, catch; 2-4 players", "윷을 던져 말을 업고 잡으며 달려요. 2-4명"}},
+     {"Yut Nori", "윷놀이"},
+     {"throw the sticks and race home, catch and stack; 2-4 players", "윷을 던져 말 네 개를 먼저 내면 이겨요. 2-4명"}},
     {"mini-yut",
-     {"Mini Yutnori", "미니 윷놀이"},
-     {"a short race: one throw, one move", "한 번 던지고 한 번 움직이는 짧은 윷놀이"}},
+     {"Mini Yut Nori", "미니 윷놀이"},
+     {"a short race: one throw, one move", "한 번 던지고 한 번 움직이는 짧은 윷놀이예요"}},
     {"yote",
      {"Yote", "요테"},
-     {"place, slide and jump; a jump takes a second stone", "놓고, 움직이고, 뛰어넘어요. 뛰어넘으면 두 개를 잡아요"}},
+     {"place, slide and jump; a jump takes a second stone", "돌을 놓고, 움직이고, 뛰어넘어 한 번에 두 개를 따내요"}},
     {"jungle",
      {"Jungle", "정글"},
-     {"animal chess: eight animals, two rivers, reach the enemy's den",
-      "동물 장기. 동물 여덟, 강 둘, 상대의 굴에 들어가면 이겨요"}},
+     {"animal chess: lead one of your eight animals into the enemy den",
+      "동물 장기. 여덟 동물 가운데 하나가 상대 굴에 들어가면 이겨요"}},
     {"qwinto",
      {"Qwinto", "퀸토"},
-     {"three dice, three rows: numbers must rise; 1-3 players", "주사위 셋, 줄 셋. 수는 점점 커져야 해요. 1-3명"}},
+     {"fill three rows with rising numbers; 1-3 players", "세 줄을 점점 커지는 수로 채워요. 1-3명"}},
     {"qwixx",
      {"Qwixx", "퀵스"},
-     {"six dice, four rows to cross off and to lock; 1-3 players", "주사위 여섯, 지우고 잠그는 줄 넷. 1-3명"}},
+     {"mark numbers from left to right and lock the rows; 1-3 players",
+      "왼쪽부터 차례로 수를 표시하고 줄을 잠가요. 1-3명"}},
 };
 
 const GameName* name_of(std::string_view game) {
@@ -53,7 +55,7 @@ constexpr CommandWord all_words[] = {
     {"도움말", Command::help}, {"끝", Command::quit},
 };
 
-// The first of these variables that says something, as the C library looks them up.
+// Returns the first of these variables that is set and not empty, like the C library; "" if there is none.
 std::string_view first_of(Environment variable, std::initializer_list<const char*> names) {
   for (const char* name : names) {
     const char* value = variable(name);
@@ -68,6 +70,13 @@ std::string say(Language language, const Phrase& phrase, std::initializer_list<s
   return fill(phrase.in(language), {args.begin(), args.size()});
 }
 
+std::string list_of(Language language, std::span<const std::string> names) {
+  if (names.size() < 2) return names.empty() ? "" : names.front();
+  const std::string first = join(names.first(names.size() - 1), ", ");
+  if (language == Language::korean) return first + std::string(josa(first, "과/와")) + " " + names.back();
+  return first + (names.size() > 2 ? ", and " : " and ") + names.back();
+}
+
 std::string title_of(Language language, std::string_view game) {
   const GameName* name = name_of(game);
   return std::string(name == nullptr ? game : name->title.in(language));
@@ -80,15 +89,25 @@ std::string summary_of(Language language, std::string_view game) {
 
 std::span<const CommandWord> command_words() { return all_words; }
 
-std::string printable(std::string_view text) {
+std::string shortened(std::string_view text) {
   constexpr int longest = 60;
-  const auto width = display_width(text);
-  if (width && *width <= longest) return std::string(text);
-  const std::string quoted = quote(text);
-  return quoted.substr(1, quoted.size() - 2);
+  constexpr std::size_t longest_character = 4;  // bytes
+  std::string out;
+  int width = 0;
+  while (!text.empty()) {
+    std::size_t size = 1;
+    while (size < longest_character && !display_width(text.substr(0, size))) ++size;
+    const std::string_view character = text.substr(0, size);
+    const auto columns = display_width(character);
+    width += columns.value_or(1);
+    if (width > longest) return out + "...";
+    out += columns ? character : "?";
+    text.remove_prefix(columns ? size : 1);
+  }
+  return out;
 }
 
-std::string shown(std::string_view text) { return "'" + printable(text) + "'"; }
+std::string shown(std::string_view text) { return "'" + shortened(text) + "'"; }
 
 Language language_from(Environment variable) {
   const std::string_view locale = first_of(variable, {"LC_ALL", "LC_MESSAGES", "LANG"});

@@ -20,7 +20,7 @@ using std::chrono::milliseconds;
 using Status = EngineProcess::Status;
 
 constexpr milliseconds handshake_time(10'000);
-constexpr milliseconds time_to_stop(1000);  // for an answer after `stop`
+constexpr milliseconds time_to_stop(1000);  // to answer after `stop`
 
 class OwnPlayer : public Contestant {
  public:
@@ -30,7 +30,7 @@ class OwnPlayer : public Contestant {
   Answer new_game(std::uint64_t seed, const StopFlag& stop) override {
     settings_.seed = seed;
     player_.emplace(game_, kind_, settings_);
-    player_->prepare(stop);  // before any clock runs
+    player_->prepare(stop);  // before the clock starts
     return {};
   }
 
@@ -49,12 +49,12 @@ class OwnPlayer : public Contestant {
   std::optional<AnyPlayer> player_;
 };
 
-// A program; started when it is first needed and again after it failed.
+// Another program. It is started when it is first needed, and again after a fault.
 class Program : public Contestant {
  public:
   Program(std::string id, std::string command) : id_(std::move(id)), command_(std::move(command)) {}
 
-  // A program without limits might think for ever.
+  // Sets a default limit, because a program without one might think forever.
   ThinkingLimits limits(const ThinkingLimits& match) const override {
     return match.is_set() ? match : ThinkingLimits{.move_time = milliseconds(100)};
   }
@@ -95,7 +95,7 @@ class Program : public Contestant {
       const std::string_view word = take_word(rest);
       if (same_word(word, "bestmove")) {
         if (!was_told_to_stop) return answer_of(take_word(rest), decision.game.position());
-        return {std::nullopt, Fault{Fault::Kind::late, "answered only when it was told to stop"}};
+        return {std::nullopt, Fault{Fault::Kind::late, "answered only after 'stop'"}};
       }
       if (same_word(word, "error")) return fail(Fault::Kind::refused, "said " + quote(trim(line)));
     }
@@ -113,7 +113,7 @@ class Program : public Contestant {
     return status == Status::done ? std::nullopt : std::optional(failure(status));
   }
 
-  // Reads up to a line that is this word; notes the options that the program says it has.
+  // Reads lines until one is this word. Collects the options that the program announces.
   std::optional<Answer> wait_for(std::string_view word, const StopFlag& stop) {
     for (std::string line;;) {
       const Status status = process_->read(line, deadline_, stop);
@@ -133,7 +133,7 @@ class Program : public Contestant {
     return fail(Fault::Kind::crashed, process_->fate());
   }
 
-  // The program has failed and is ended.
+  // Kills the program and returns the fault.
   Answer fail(Fault::Kind kind, std::string what) {
     const std::string complaint = process_->last_complaint();
     if (!complaint.empty()) what += fmt::format(", on standard error: {}", quote(complaint));
@@ -170,7 +170,7 @@ std::vector<EngineSpec> engine_specs(const AnyPosition& game, const std::vector<
   std::vector<EngineSpec> specs;
   for (const std::string& text : texts) {
     EngineSpec spec{text, printable(std::string(trim(text))), std::nullopt};
-    if (spec.name.empty()) throw UserError("an engine has no name; write --engine best or --engine 'COMMAND'");
+    if (spec.name.empty()) throw UserError("--engine needs a player or a command, as in --engine best");
     const auto kind = parse_player_kind(game, text);
     const bool looks_like_level = same_word(spec.name.substr(0, 6), "level:");
     if (!kind && looks_like_level) throw UserError(english(kind.error()));
@@ -181,8 +181,9 @@ std::vector<EngineSpec> engine_specs(const AnyPosition& game, const std::vector<
     const Answer answer = kind ? Answer{} : make_contestant(game, spec, {})->new_game(0, stop);
     if (answer.is_stopped) throw UserError("interrupted before the match began");
     if (answer.fault) {
-      throw UserError(fmt::format("the program {} {}; an engine is a command that speaks the protocol, or one of {}",
-                                  quote(text), answer.fault->text, player_kinds(level_count(game))));
+      throw UserError(
+          fmt::format("the program {} {}; --engine needs a program that speaks the engine protocol, or one of {}",
+                      quote(text), answer.fault->text, player_kinds(level_count(game))));
     }
     const auto count = std::count_if(specs.begin(), specs.end(), [&](const EngineSpec& other) {
       return other.text == spec.text || other.name == spec.name;

@@ -1,4 +1,4 @@
-// Who plays in a match: a player of ours or another program.
+// The players of a match: built-in players and other programs.
 #pragma once
 
 #include <chrono>
@@ -13,35 +13,35 @@
 
 namespace madang::app {
 
-// Why a player lost a game that the rules did not end.
+// The reason why a player lost a game that the rules did not end.
 struct Fault {
   enum class Kind { crashed, refused, illegal, late, hung };
   static constexpr std::size_t kinds = 5;
 
   Kind kind;
-  std::string text;  // for people: what happened, and what the program said
+  std::string text;  // for people: what happened and what the program printed
 };
 
-// A decision, and what a player has for it.
+// A decision that a player has to make, with its limits.
 struct Decision {
   const AnyHistory& game;
-  const std::vector<std::string>& tokens;  // of the game so far, from the usual start
-  std::string limits;                      // as the line protocol writes them after `go`
-  // After this time the game is lost; a program that has still not answered is asked to stop, and then ended.
+  const std::vector<std::string>& tokens;  // the game so far, from the initial position
+  std::string limits;                      // the arguments of the protocol command `go`
+  // After this time the game is lost. A program that has not answered is asked to stop, and then killed.
   std::chrono::milliseconds patience;
 };
 
-// What comes back: a move, a fault, or nothing when the match was stopped.
+// The answer of a player: a move, a resignation or a fault.
 struct Answer {
-  std::optional<AnyMove> move;  // nullopt: resigns
+  std::optional<AnyMove> move;  // nullopt: the player resigns
   std::optional<Fault> fault;
-  bool is_stopped = false;
+  bool is_stopped = false;  // the match was stopped; there is no answer
 };
 
-// What a program means that says `bestmove TOKEN`: a move, `resign`, or a fault.
+// Returns the answer of a program that printed `bestmove TOKEN`: a move, a resignation or a fault.
 Answer answer_of(std::string_view token, const AnyPosition& position);
 
-// A player of one seat. REQUIRES: one call at a time.
+// A player of one seat. Not thread-safe.
 class Contestant {
  public:
   Contestant() = default;
@@ -49,21 +49,22 @@ class Contestant {
   Contestant& operator=(const Contestant&) = delete;
   virtual ~Contestant() = default;
 
-  // What binds this player in a match with these limits.
+  // Returns the limits of this player in a match with the given limits.
   virtual ThinkingLimits limits(const ThinkingLimits& match) const { return match; }
-  // Forgets the last game; the seed is for what the player draws in this one. The answer has no move.
+  // Prepares for a new game. The seed determines the random choices of the player in this game. The answer has no move.
   virtual Answer new_game(std::uint64_t seed, const StopFlag& stop) = 0;
   virtual Answer choose(const Decision& decision, const StopFlag& stop) = 0;
 };
 
-// What was written after --engine: a kind of player, or a command line.
+// The value of --engine: a built-in player or a command line.
 struct EngineSpec {
   std::string text;
-  std::string name;                               // printable and on one line; no two of a match are the same
+  std::string name;                               // printable, one line, unique in a match
   std::optional<PlayerKind> kind = std::nullopt;  // nullopt: a program
 };
 
-// Starts every program once. Throws UserError where there is no such player and no program that speaks the protocol.
+// Starts every program once. Throws UserError if a text is neither a built-in player nor a program that speaks the
+// protocol.
 std::vector<EngineSpec> engine_specs(const AnyPosition& game, const std::vector<std::string>& texts,
                                      const StopFlag& stop);
 

@@ -24,14 +24,14 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds slice(50);  // a stop flag is looked at so often
+constexpr milliseconds slice(50);  // interval for checking the stop flag
 constexpr std::size_t kept_complaints = 4096;
 
 void check(int error, const char* what) {
   if (error != 0) throw std::system_error(error, std::generic_category(), what);
 }
 
-// While it lives, writing to a pipe that nobody reads is an error of this thread's write and not the end of the
+// Blocks SIGPIPE in this thread while it lives, so that writing to a closed pipe returns an error instead of ending the
 // program.
 class WithoutPipeSignal {
  public:
@@ -65,7 +65,8 @@ struct SpawnActions {
   posix_spawn_file_actions_t value;
 };
 
-// A group of its own, so that Ctrl-C does not reach it and all its children can be ended; no signal blocked or ignored.
+// Runs the process in its own group, so that Ctrl-C does not reach it and all its children can be killed. No signal is
+// blocked or ignored.
 struct SpawnAttributes {
   SpawnAttributes() {
     check(posix_spawnattr_init(&value), "cannot start a program");
@@ -96,7 +97,7 @@ EngineProcess::EngineProcess(const std::string& command) {
   for (int stream = 0; stream < 3; ++stream) {
     const auto i = static_cast<std::size_t>(stream);
     std::array<int, 2> ends{};
-    // Closed on exec: no other engine that starts at this moment holds them open.
+    // Closed on exec, so that another engine that starts at the same time does not keep them open.
     check(pipe2(ends.data(), O_CLOEXEC) == 0 ? 0 : errno, "cannot make a pipe");
     const bool is_read_by_them = stream == STDIN_FILENO;
     theirs[i].reset(ends[is_read_by_them ? 0 : 1]);
@@ -127,7 +128,7 @@ EngineProcess::~EngineProcess() {
 
 void EngineProcess::kill() {
   if (pid_ < 0) return;
-  // The first process may have left children; its number stays taken until it is reaped.
+  // The process may have left children. Its id stays reserved until it is reaped.
   ::kill(-pid_, SIGKILL);
   waitid(P_PID, static_cast<id_t>(pid_), nullptr, WEXITED | WNOWAIT);
   reap();
@@ -155,7 +156,7 @@ EngineProcess::Status EngineProcess::send(std::string_view line, Clock::time_poi
 
 EngineProcess::Status EngineProcess::read(std::string& line, Clock::time_point deadline, const StopFlag& stop) {
   for (;;) {
-    // First of all: a process that never stops talking must not keep us.
+    // Checked first, because a process may never stop writing.
     const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now());
     if (left.count() <= 0) return Status::late;
     if (stop) return Status::stopped;
@@ -166,7 +167,8 @@ EngineProcess::Status EngineProcess::read(std::string& line, Clock::time_point d
 }
 
 void EngineProcess::pump(milliseconds wait, std::string_view* unsent) {
-  // Output is left in the pipe while there is something to read, except when the process must read first to go on.
+  // Leaves output in the pipe while a complete line is in the buffer. While sending, takes it anyway, because the
+  // process may not read its input before it can write.
   const bool has_line = buffer_.find('\n', read_) != std::string::npos;
   const bool is_full = buffer_.size() > 16 * max_line;
   const bool takes_output = output_.is_open() && (unsent ? !is_full : !has_line);
@@ -190,7 +192,7 @@ void EngineProcess::take_output() {
   if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
   if (size <= 0) {
     output_.reset();
-    if (!buffer_.empty() && buffer_.back() != '\n') buffer_ += '\n';  // a last line without an end
+    if (!buffer_.empty() && buffer_.back() != '\n') buffer_ += '\n';  // a last line without a line end
     return;
   }
   std::string_view rest(block.data(), static_cast<std::size_t>(size));
@@ -253,11 +255,11 @@ bool EngineProcess::waits_for_exit(milliseconds time) const {
 }
 
 std::string EngineProcess::fate() {
-  constexpr milliseconds time_to_exit(200);  // after its output was closed
-  if (pid_ < 0 || !waits_for_exit(time_to_exit)) return output_.is_open() ? "reads no more" : "closed its output";
+  constexpr milliseconds time_to_exit(200);  // after it closed its output
+  if (pid_ < 0 || !waits_for_exit(time_to_exit)) return output_.is_open() ? "closed its input" : "closed its output";
   siginfo_t info{};
   waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOWAIT);
-  // A shell says by a status above 128 that a signal ended its command.
+  // A shell returns a status above 128 if a signal ended its command.
   constexpr int shell_signal = 128;
   const bool exited = info.si_code == CLD_EXITED;
   if (exited && info.si_status <= shell_signal) return fmt::format("exited with status {}", info.si_status);

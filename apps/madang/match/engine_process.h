@@ -1,4 +1,4 @@
-// Another program that speaks the line protocol.
+// Another program that speaks the engine protocol.
 #pragma once
 
 #include <sys/types.h>
@@ -12,35 +12,36 @@
 
 namespace madang::app {
 
-// A child process, run by /bin/sh -c in a process group of its own, with pipes to its standard streams. Whatever it
-// does, a call comes back by its deadline, and no more than a few lines of it are typed; of a line longer than max_line
-// the rest is dropped. When the object goes, so does the process with all its children. REQUIRES: one call at a time.
+// A child process that /bin/sh -c runs in its own process group, with pipes to its standard streams. Whatever the
+// process does, every call returns by its deadline, and only a few lines of output are kept. A line is cut after
+// max_line bytes. The destructor ends the process and all its children. Not thread-safe.
 class EngineProcess {
  public:
   using Clock = std::chrono::steady_clock;
   static constexpr std::size_t max_line = std::size_t{64} << 10;
   enum class Status { done, late, closed, stopped };
 
-  // Throws std::system_error where there is no process to be had. A command that does not exist ends at once.
+  // Throws std::system_error if the system cannot start a process. A command that does not exist exits immediately.
   explicit EngineProcess(const std::string& command);
   ~EngineProcess();
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;
 
-  // Writes a line; `closed` when the process reads no more.
+  // Writes a line. Returns `closed` if the process has closed its input.
   Status send(std::string_view line, Clock::time_point deadline, const StopFlag& stop);
-  // Reads a line without its end; `closed` when there is none and none can come.
+  // Reads a line without its line end. Returns `closed` at the end of the output.
   Status read(std::string& line, Clock::time_point deadline, const StopFlag& stop);
 
-  // The last line that it wrote on standard error, or nothing.
+  // Returns the last line that the process wrote to standard error; empty if there is none.
   std::string last_complaint();
-  // What became of it: "exited with status 3", "was killed by signal 11 (Segmentation fault)", "closed its output".
+  // Says how the process ended: "exited with status 3", "was killed by signal 11 (Segmentation fault)", "closed its
+  // output".
   std::string fate();
-  // Ends it without asking.
+  // Kills the process and its children.
   void kill();
 
  private:
-  // Moves what can be moved, waiting at most so long for it.
+  // Transfers data to and from the process. Waits at most `wait` for it.
   void pump(std::chrono::milliseconds wait, std::string_view* unsent);
   void take_output();
   void take_complaint();
@@ -50,11 +51,11 @@ class EngineProcess {
   void reap();
 
   pid_t pid_ = -1;
-  Descriptor input_;  // of the process
+  Descriptor input_;  // our end of the standard input of the process
   Descriptor output_;
   Descriptor errors_;
-  std::string buffer_;    // what has come; of each line at most max_line
-  std::size_t read_ = 0;  // of the buffer
+  std::string buffer_;    // output, at most max_line bytes of each line
+  std::size_t read_ = 0;  // bytes of the buffer that were returned
   std::string complaints_;
 };
 

@@ -15,8 +15,8 @@ namespace {
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
-constexpr milliseconds margin(250);        // beyond its time, before a game is lost by it
-constexpr milliseconds no_answer(60'000);  // of a program that is not bound by time
+constexpr milliseconds margin(250);        // by which a player may exceed its time
+constexpr milliseconds no_answer(60'000);  // the limit for a player without a time limit
 
 class Referee {
  public:
@@ -58,7 +58,7 @@ class Referee {
     game_.play(move);
   }
 
-  // Looks whether the game has ended, and how.
+  // Returns whether the game has ended, and stores its result.
   bool is_over() {
     const std::size_t seats = players_.size();
     if (const auto outcome = game_.position().outcome()) {
@@ -73,7 +73,7 @@ class Referee {
     return true;
   }
 
-  // A move of the seat, and its time.
+  // Asks the seat for a move and measures its time.
   Answer ask(Seat seat) {
     const auto number = index(seat);
     const ThinkingLimits limits = players_[number]->limits(rules_.limits);
@@ -86,7 +86,8 @@ class Referee {
     const auto used = std::chrono::duration_cast<milliseconds>(Clock::now() - start);
     if (answer.is_stopped || answer.fault) return answer;
     if (allowed && used > *allowed + margin) {
-      answer.fault = Fault{Fault::Kind::late, fmt::format("took {} ms and had {}", used.count(), allowed->count())};
+      answer.fault =
+          Fault{Fault::Kind::late, fmt::format("took {} ms but had only {} ms", used.count(), allowed->count())};
     }
     if (!clocks_.empty()) {
       clocks_[number] = std::max(milliseconds(0), clocks_[number] - used) + rules_.limits.increment;
@@ -112,7 +113,7 @@ class Referee {
 
   PlayedGame lose(Seat seat, Fault fault) {
     share_among(all_but(seat));
-    constexpr const char* reasons[] = {"crashed", "protocol-error", "illegal-move"};  // the others are on time
+    constexpr const char* reasons[] = {"crashed", "protocol-error", "illegal-move"};  // the other kinds are time
     const bool is_time = fault.kind == Fault::Kind::late || fault.kind == Fault::Kind::hung;
     played_.ending = is_time ? Ending{Ending::Kind::time, {seat}, {}}
                              : Ending{Ending::Kind::adjudicated, all_but(seat), at(reasons, fault.kind)};

@@ -11,24 +11,24 @@
 
 namespace madang::app {
 
-// What holds for all games of a match.
+// The rules for all games of a match.
 struct MatchRules {
   ThinkingLimits limits;
-  int max_plies = 10'000;  // moves and rolls; a longer game is a draw
+  int max_plies = 10'000;  // in moves and rolls; a game that reaches it is a draw
 };
 
-// A game as it was played.
+// A finished game.
 struct PlayedGame {
   std::vector<std::string> tokens;
-  std::size_t opening = 0;       // how many of the tokens nobody chose
-  std::optional<Ending> ending;  // where the rules did not end it
-  std::vector<double> shares;    // of the win, one a seat; 1 in all
+  std::size_t opening = 0;       // the number of tokens of the random opening
+  std::optional<Ending> ending;  // if the rules did not end the game
+  std::vector<double> shares;    // the share of the win per seat; the sum is 1
   std::optional<Seat> fault_seat;
-  std::optional<Fault> fault;  // of that seat
+  std::optional<Fault> fault;  // of fault_seat
 };
 
-// Plays from the opening to the end. A player that fails loses, and the others share the win; so it is with time,
-// beyond a margin for the machine. Nothing when it was stopped. REQUIRES: a player for each seat.
+// Plays a game from the opening to the end. A player that fails or exceeds its time by more than a margin loses, and
+// the other players share the win. Returns nullopt if the game was stopped. REQUIRES: one player per seat.
 std::optional<PlayedGame> play_game(const AnyPosition& start, const Opening& opening,
                                     const std::vector<Contestant*>& players, std::uint64_t seed,
                                     const MatchRules& rules, const StopFlag& stop);

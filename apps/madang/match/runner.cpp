@@ -18,8 +18,8 @@ namespace {
 
 using GameResult = std::optional<PlayedGame>;
 
-// Players that a thread keeps from game to game, so that programs are started once: by engine, and by how many of the
-// same engine sit before it.
+// The players of a thread, kept from game to game so that programs are started only once. The key is the engine and the
+// number of earlier seats with the same engine.
 class Bench {
  public:
   explicit Bench(const MatchSetup& setup) : setup_(setup) {}
@@ -57,7 +57,7 @@ class Runner {
     if (exception_) std::rethrow_exception(exception_);
   }
 
-  // As many threads as the machine has room for, at least one.
+  // Starts up to `count` threads, as many as the system allows. Throws if it allows none.
   void start(std::vector<std::thread>& threads, std::size_t count) {
     threads.reserve(count);
     const std::lock_guard lock(mutex_);
@@ -103,10 +103,10 @@ class Runner {
     halt_ = true;
   }
 
-  // Tells the listener of what has ended, until all games have or it has heard enough.
+  // Reports finished games to the listener until all games are finished or the listener ends the match.
   void collect() {
     constexpr std::chrono::milliseconds tick_time(100);
-    std::size_t next = 0;  // set to tell of
+    std::size_t next = 0;  // the next set to report
     for (bool goes_on = true; goes_on;) {
       std::unique_lock lock(mutex_);
       changed_.wait_for(lock, tick_time, [&] { return running_ == 0 || is_whole(next); });
@@ -123,7 +123,7 @@ class Runner {
     }
   }
 
-  // After an interruption: sets that ended before earlier ones.
+  // After an interruption: reports complete sets that come after an incomplete one.
   void tell_the_rest() {
     const std::lock_guard lock(mutex_);
     while (!results_.empty()) {
@@ -136,7 +136,7 @@ class Runner {
     }
   }
 
-  // REQUIRES, of both: the mutex is typed.
+  // REQUIRES for both functions: the mutex is locked.
   bool is_whole(std::size_t set) const {
     const auto found = results_.find(set);
     return found != results_.end() && std::all_of(found->second.begin(), found->second.end(),
@@ -151,14 +151,14 @@ class Runner {
 
   const MatchSetup& setup_;
   const MatchListener& listener_;
-  std::atomic<std::size_t> next_{0};  // game to begin
+  std::atomic<std::size_t> next_{0};  // the next game to start
   StopFlag halt_{false};
 
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::map<std::size_t, std::vector<GameResult>> results_;  // of the sets that were begun and not told of
+  std::map<std::size_t, std::vector<GameResult>> results_;  // of sets that were started and not yet reported
   std::size_t finished_ = 0;
-  std::size_t running_ = 0;  // threads
+  std::size_t running_ = 0;  // running threads
   std::exception_ptr exception_;
 };
 

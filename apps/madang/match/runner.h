@@ -1,4 +1,4 @@
-// All games of a match, several at a time.
+// Plays all games of a match, several at the same time.
 #pragma once
 
 #include <functional>
@@ -14,23 +14,23 @@ struct MatchSetup {
   AnyPosition game;
   std::vector<EngineSpec> engines;
   Schedule schedule;
-  int opening = 0;  // random moves
+  int opening = 0;  // number of random moves
   MatchRules rules;
   PlayerSettings players;
-  int jobs = 1;  // games at a time
+  int jobs = 1;  // games at the same time
 };
 
-// Who hears of the match, in the thread that runs it.
+// Callbacks of a match. The thread that calls run_match calls them.
 struct MatchListener {
-  // Called for the sets in their order, whatever order they end in; false ends the match.
+  // Called for each finished set, in the order of the schedule. Returns false to end the match.
   std::function<bool(std::size_t set, const std::vector<PlayedGame>& games)> finished;
-  // Called several times a second with the number of games that have ended; false ends the match.
+  // Called several times per second with the number of finished games. Returns false to end the match.
   std::function<bool(std::size_t games)> tick;
 };
 
-// Returns when all games are played or the listener has ended the match; the games that run then are dropped, and sets
-// that are complete are still told of if it was `tick` that ended it. Games are independent of each other and of the
-// number of jobs. Throws what a player throws.
+// Plays until all games are finished or the listener ends the match. Running games are then dropped; if `tick` ended
+// the match, `finished` is still called for the remaining complete sets. Games are independent of each other and of the
+// number of jobs. Rethrows exceptions of players.
 void run_match(const MatchSetup& setup, const MatchListener& listener);
 
 }  // namespace madang::app

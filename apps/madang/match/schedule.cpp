@@ -21,7 +21,7 @@ bool is_won_at_once(const AnyPosition& position) {
   });
 }
 
-// Nothing where the drawn moves do not make an opening.
+// Returns nullopt if the drawn moves are not a valid opening.
 std::optional<Opening> try_opening(const AnyPosition& start, int moves, Rng& rng, std::uint64_t seed) {
   Opening opening{{}, Dice(seed)};
   AnyPosition position = start;
@@ -76,7 +76,7 @@ AnyMove Dice::roll(const AnyPosition& position) {
 
 Opening draw_opening(const AnyPosition& start, int moves, std::uint64_t seed) {
   constexpr int tries = 100;
-  Rng rng(scramble(seed) ^ 0x0be1);  // not the numbers that the dice begin with
+  Rng rng(scramble(seed) ^ 0x0be1);  // differs from the numbers of the dice
   for (; moves > 0; --moves) {
     for (int i = 0; i < tries; ++i) {
       if (auto opening = try_opening(start, moves, rng, seed)) return *std::move(opening);

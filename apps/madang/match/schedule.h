@@ -1,4 +1,4 @@
-// Who plays whom in a match, with which luck and from which opening.
+// The games of a match: their players, dice and openings.
 #pragma once
 
 #include <array>
@@ -10,22 +10,24 @@
 
 namespace madang::app {
 
-// The engine on each seat, by its number.
+// The index of the engine on each seat.
 using Lineup = std::vector<std::size_t>;
 
-// Games that belong together: the same players on all seats in turn, with the same opening and the same dice.
+// Games that belong together. They have the same opening and dice, and the players rotate through all seats.
 struct GameSet {
-  std::vector<Lineup> lineups;  // one a game
+  std::vector<Lineup> lineups;  // one per game
   std::uint64_t seed = 0;
 };
 
-// The sets of a match, worked out when they are asked for. Two seats: every engine meets every other in pairs of games
-// with sides swapped, at least `games` of them. More seats: all engines sit at one table, the last one also on the
-// seats that are left over, and move on by one seat a game. Pairings take turns, so that a match that is cut short has
-// played all of them.
+// The sets of a match, computed on demand.
+// - Two seats: every engine meets every other engine in pairs of games with sides swapped, at least `games` games per
+//   pairing.
+// - More seats: all engines play at one table and move one seat further after each game. The last engine also takes the
+//   seats that are left over.
+// Pairings alternate, so that an interrupted match has played all of them.
 class Schedule {
  public:
-  // REQUIRES: seats >= 2, engines >= 2, and engines <= seats where there are more than two seats.
+  // REQUIRES: seats >= 2, engines >= 2, and engines <= seats if there are more than two seats.
   Schedule(int seats, std::size_t engines, int games, std::uint64_t seed);
 
   std::size_t sets() const { return tables_.size() * rounds_; }
@@ -38,17 +40,17 @@ class Schedule {
   std::size_t seats_;
   std::size_t rounds_;
   std::uint64_t seed_;
-  std::vector<Lineup> tables_;  // who meets whom
+  std::vector<Lineup> tables_;  // the pairings
 };
 
-// The dice of a set of games. What a seat throws in its n-th turn is a function of the seed, the seat and n, however
-// many throws the turns before had: both sides get the same luck, and it stays the same after a catch in one of the
+// The dice of a set of games. The rolls of a seat in its n-th turn depend only on the seed, the seat and n. They do not
+// depend on the number of rolls in earlier turns. So both sides get the same luck, even after a catch in one of the
 // games.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : seed_(seed) {}
 
-  // REQUIRES: a roll is due, and the object has seen all rolls of the game so far.
+  // REQUIRES: the next step is a roll, and this object made all earlier rolls of the game.
   AnyMove roll(const AnyPosition& position);
 
  private:
@@ -58,13 +60,14 @@ class Dice {
   Rng rng_{0};
 };
 
-// Random moves at the start of a game, and the dice as they are after it.
+// Random moves at the start of a game, and the state of the dice after them.
 struct Opening {
   std::vector<AnyMove> moves;
   Dice dice;
 };
 
-// Draws again where the game is over after it or can be won at once; takes fewer moves where none is found.
+// Draws a random opening after which the game is neither over nor won with the next move. Draws fewer moves if it finds
+// none.
 Opening draw_opening(const AnyPosition& start, int moves, std::uint64_t seed);
 
 }  // namespace madang::app

@@ -17,7 +17,7 @@ constexpr std::size_t max_fault_lines = 20;
 constexpr std::array<const char*, Fault::kinds> fault_names = {"crashed", "protocol errors", "illegal moves", "late",
                                                                "no answer"};
 
-// A command line without its middle, where it is long.
+// Cuts the middle out of a long command line.
 std::string shortened(const std::string& name) {
   constexpr std::size_t most = 40;
   if (name.size() <= most) return name;
@@ -40,20 +40,20 @@ std::string elo_text(double elo) {
   return fmt::format("{:+.0f}", std::abs(elo) < 0.5 ? 0.0 : elo);
 }
 
-// "+35 (95 %: +23 to +47)"
+// Returns, for example, "+35 (95% interval: +23 to +47)".
 std::string elo_text(const PairCounts& pairs) {
   const Interval score = pairs.interval();
-  return fmt::format("{} (95 %: {} to {})", elo_text(elo_of_score(pairs.score())), elo_text(elo_of_score(score.low)),
-                     elo_text(elo_of_score(score.high)));
+  return fmt::format("{} (95% interval: {} to {})", elo_text(elo_of_score(pairs.score())),
+                     elo_text(elo_of_score(score.low)), elo_text(elo_of_score(score.high)));
 }
 
 auto is_between(std::size_t first, std::size_t second) {
   return [=](const Duel& duel) { return duel.first == first && duel.second == second; };
 }
 
-// "61.3 ± 1.2 %", without an error where there is no spread to tell it from.
+// Returns "61.3 ± 1.2%", or "61.3%" if the error is unknown because all results are the same.
 std::string score_text(double score, double error) {
-  return error > 0 ? fmt::format("{:.1f} ± {:.1f} %", 100 * score, 100 * error) : fmt::format("{:.1f} %", 100 * score);
+  return error > 0 ? fmt::format("{:.1f} ± {:.1f}%", 100 * score, 100 * error) : fmt::format("{:.1f}%", 100 * score);
 }
 
 }  // namespace
@@ -117,16 +117,18 @@ std::string Standings::summary() const {
   if (games_ == 0) return "";
   if (seats_ == 2 && engines_.size() == 2) {
     const Tally& tally = tallies_.front();
-    return fmt::format("{} wins {}, draws {}, loses {}: {:.1f} %, Elo {}", engines_[0], tally.wins, tally.draws,
+    return fmt::format("{}: {} wins, {} draws, {} losses, {:.1f}%, Elo {}", engines_[0], tally.wins, tally.draws,
                        tally.losses, 100 * first_pairs().score(), elo_text(first_pairs()));
   }
-  if (seats_ > 2) return fmt::format("{} has {:.1f} % of the wins", engines_[0], 100 * shares_[0].mean());
+  if (seats_ > 2) return fmt::format("{} has {:.1f}% of the wins", engines_[0], 100 * shares_[0].mean());
   return "";
 }
 
 std::string Standings::report() const {
   if (games_ == 0) return "No games were finished.\n";
-  return (seats_ > 2 ? share_table() : engines_.size() == 2 ? duel_report() : cross_table()) + notes() + fault_report();
+  std::string out = seats_ > 2 ? share_table() : engines_.size() == 2 ? duel_report() : cross_table();
+  if (out.find("±") != std::string::npos) out += "± is one standard error.\n";
+  return out + notes() + fault_report();
 }
 
 std::string Standings::duel_report() const {
@@ -139,7 +141,8 @@ std::string Standings::duel_report() const {
   out += fmt::format("{} {:>6} {:>6} {:>7}   {}\n", at_left(engines_[1], width), tally.losses, tally.draws, tally.wins,
                      score_text(1 - pairs.score(), pairs.error()));
   out += fmt::format("Elo of {}: {}\n", engines_[0], elo_text(pairs));
-  out += fmt::format("Its points in a pair (0, 1/2, 1, 3/2, 2): {} pairs\n", fmt::join(pairs.counts(), ", "));
+  out += fmt::format("Pairs of games with 0, 1/2, 1, 3/2 and 2 points for {}: {}\n", engines_[0],
+                     fmt::join(pairs.counts(), ", "));
   return out;
 }
 
@@ -166,9 +169,9 @@ std::string Standings::cross_table() const {
     }
     out += fmt::format(" {:>7}\n", games);
   }
-  out += "Scores in %, of the row against the column; Elo with one standard error, from the first engine.\n";
+  out += "The numbered columns are scores in % against that engine. Elo is relative to the first engine.\n";
   if (ratings.is_padded)
-    out += "Too few games, or somebody won or lost everything: one drawn game was added to each pairing for the Elo.\n";
+    out += "Too few or too one-sided results for Elo: one drawn game was added to each pairing to compute it.\n";
   return out;
 }
 
@@ -177,7 +180,7 @@ std::string Standings::share_table() const {
   std::string out = fmt::format("{}   share of wins   fair share\n", at_left("", width));
   for (std::size_t engine = 0; engine < engines_.size(); ++engine) {
     const std::string share = score_text(shares_[engine].mean(), shares_[engine].error());
-    out += fmt::format("{} {:>16} {:>10.1f} %\n", at_left(engines_[engine], width), share,
+    out += fmt::format("{}   {} {:>11.1f}%\n", at_left(engines_[engine], width), at_right(share, 13),
                        100 * seats_taken_[engine] / static_cast<double>(seats_));
   }
   return out;
@@ -185,13 +188,13 @@ std::string Standings::share_table() const {
 
 std::string Standings::notes() const {
   std::vector<std::string> seats;
-  for (const Mean& share : seat_shares_) seats.push_back(fmt::format("{:.1f}", 100 * share.mean()));
-  std::string out = fmt::format(
-      "Seats from the first to the last: {} % of the wins; {} moves and rolls a game. ± is one standard error.\n",
-      fmt::join(seats, ", "), plies_ / games_);
+  for (const Mean& share : seat_shares_) seats.push_back(fmt::format("{:.1f}%", 100 * share.mean()));
+  std::string out =
+      fmt::format("Share of the wins by seat, from first to last: {}\nAverage length: {} moves and rolls\n",
+                  fmt::join(seats, ", "), plies_ / games_);
   std::vector<std::string> reasons;
   for (const auto& [reason, count] : draw_reasons_) reasons.push_back(fmt::format("{} by {}", count, reason));
-  if (!reasons.empty()) out += fmt::format("Drawn by the match's rules: {}.\n", fmt::join(reasons, ", "));
+  if (!reasons.empty()) out += fmt::format("Draws by the rules of the match: {}\n", fmt::join(reasons, ", "));
   return out;
 }
 

@@ -1,4 +1,4 @@
-// The results of a match so far, and the report on them.
+// The results of a match and the report about them.
 #pragma once
 
 #include <array>
@@ -12,21 +12,21 @@
 
 namespace madang::app {
 
-// Counts sets of games and words what they say.
+// Counts the results of sets of games and describes them as text.
 class Standings {
  public:
   Standings(int seats, std::vector<std::string> engines);
 
-  // `records` names the file of each game, or nothing.
+  // `records` has the record file of each game, or is empty.
   void add(const GameSet& set, const std::vector<PlayedGame>& games, const std::vector<std::string>& records);
 
   long games() const { return games_; }
-  // Of the first engine against the second. REQUIRES: two seats.
+  // Returns the pairs of the first engine against the second one. REQUIRES: two seats.
   const PairCounts& first_pairs() const { return duels_.front().pairs; }
 
-  // How it stands, in a few words.
+  // Returns the current standing in one line.
   std::string summary() const;
-  // Everything, in lines.
+  // Returns the complete report.
   std::string report() const;
 
  private:
@@ -47,10 +47,10 @@ class Standings {
   std::vector<std::string> engines_;
   long games_ = 0;
   long plies_ = 0;
-  std::vector<Duel> duels_;          // two seats: every pairing, in the order of its engines
-  std::vector<Tally> tallies_;       // of the duels' first engines
-  std::vector<Mean> shares_;         // more seats: each engine's share of the wins of a set
-  std::vector<double> seats_taken_;  // by each engine, of a game's seats
+  std::vector<Duel> duels_;          // two seats: all pairings, in the order of the engines
+  std::vector<Tally> tallies_;       // results of the first engine of each duel
+  std::vector<Mean> shares_;         // more seats: each engine's share of the wins per set
+  std::vector<double> seats_taken_;  // seats per game of each engine
   std::vector<Mean> seat_shares_;
   std::map<std::string, long> draw_reasons_;
   std::vector<std::array<long, Fault::kinds>> faults_;

@@ -17,11 +17,11 @@ const double elo_per_nat = 400 / std::log(10.0);
 
 using Shares = std::array<double, PairCounts::kinds>;
 
-// The score a game that a kind of pair stands for.
+// Returns the score per game of a kind of pair.
 constexpr double score_at(std::size_t kind) { return static_cast<double>(kind) / (PairCounts::kinds - 1); }
 
-// The logarithms of the best fitting distribution with mean `score`, relative to the observed shares: Lagrange's
-// conditions give each share the factor 1 / (1 + t (x - score)), with t such that the mean is right.
+// Returns the logarithms of the best-fitting distribution with mean `score`, relative to the observed shares.
+// Lagrange's conditions give each share the factor 1 / (1 + t (x - score)), with t such that the mean is `score`.
 Shares log_factors(const Shares& shares, double score) {
   double low = -1 / (1 - score);
   double high = 1 / score;
@@ -45,7 +45,7 @@ using Matrix = std::vector<std::vector<double>>;
 
 Matrix square(std::size_t size) { return {size, std::vector<double>(size)}; }
 
-// The inverse of a symmetric matrix with positive eigenvalues, by Gauss and Jordan.
+// Returns the inverse of a symmetric matrix with positive eigenvalues, by Gauss-Jordan elimination.
 Matrix inverse(Matrix a) {
   const std::size_t size = a.size();
   Matrix out = square(size);
@@ -68,8 +68,8 @@ Matrix inverse(Matrix a) {
   return out;
 }
 
-// Whether everybody has taken points from everybody else, if only through others: then, and only then, the most likely
-// ratings are finite (Ford's condition).
+// Returns whether everybody has taken points from everybody else, directly or through others. Exactly then the most
+// likely ratings are finite (Ford's condition).
 bool is_connected(std::size_t players, const std::vector<Duel>& duels) {
   std::vector<std::vector<bool>> reaches(players, std::vector<bool>(players));
   for (const Duel& duel : duels) {
@@ -92,13 +92,13 @@ bool is_connected(std::size_t players, const std::vector<Duel>& duels) {
   return true;
 }
 
-// The likelihood of ratings in units of nats; the first player's is typed at 0 and left out of all matrices.
+// The likelihood of ratings in nats. The rating of the first player is fixed at 0 and left out of all matrices.
 class LogisticModel {
  public:
   LogisticModel(std::size_t players, const std::vector<Duel>& duels, double drawn_games)
       : duels_(duels), drawn_(drawn_games), ratings_(players) {}
 
-  // Newton's method on a concave function; steps are cut so that it cannot overshoot into flat parts.
+  // Newton's method on a concave function. Steps are limited, so that it cannot overshoot into flat parts.
   void fit() {
     constexpr double longest_step = 1;
     for (int round = 0; round < 500; ++round) {
@@ -118,8 +118,8 @@ class LogisticModel {
 
   double rating(std::size_t player) const { return ratings_[player]; }
 
-  // Standard errors by the sandwich formula: the curvature says how firmly results hold the ratings, the spread of the
-  // pairs' results how much they vary.
+  // Returns the standard errors by the sandwich formula, from the curvature of the likelihood and the spread of the
+  // pairs' results.
   std::vector<double> errors() const {
     const Matrix bread = inverse(curvature());
     const std::size_t size = bread.size();
@@ -181,7 +181,7 @@ class LogisticModel {
   }
 
   const std::vector<Duel>& duels_;
-  double drawn_;  // games added to each duel
+  double drawn_;  // drawn games added to each duel
   std::vector<double> ratings_;
 };
 
@@ -234,10 +234,10 @@ Interval PairCounts::interval() const {
   if (n == 0) return {0, 1};
   const double mean = score();
   if (std::count(counts_.begin(), counts_.end(), n) == 1) {
-    const double other = 1 - std::pow(0.05, 1 / static_cast<double>(n));  // the largest share of pairs unlike these
+    const double other = 1 - std::pow(0.05, 1 / static_cast<double>(n));  // the largest share of other results
     return {mean * (1 - other), mean * (1 - other) + other};
   }
-  // Wilson's interval, for as many independent games as would have this error: it stays between 0 and 1.
+  // Wilson's interval for the number of independent games that would have this error. It stays between 0 and 1.
   const double games = mean * (1 - mean) / (error() * error());
   const double weight = two_sided_95 * two_sided_95 / games;
   const double middle = (mean + weight / 2) / (1 + weight);
@@ -246,7 +246,7 @@ Interval PairCounts::interval() const {
 }
 
 double Sprt::log_likelihood_ratio(const PairCounts& counts) const {
-  constexpr double never_seen = 1e-3;  // instead of 0 pairs of a kind, so that both means can be reached
+  constexpr double never_seen = 1e-3;  // instead of 0 pairs of a kind, so that both means are possible
   Shares shares{};
   double total = 0;
   for (std::size_t kind = 0; kind < shares.size(); ++kind) {

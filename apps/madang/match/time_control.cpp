@@ -16,7 +16,7 @@ std::optional<milliseconds> parse_duration(std::string_view text) {
   const double value = parse_number<double>(text.substr(0, end)).value_or(0);
   text.remove_prefix(end);
   const double unit = text == "ms" ? 1 : text == "s" ? 1000 : text == "m" ? 60'000 : 0;
-  const double result = value * unit + 1e-6;  // decimal fractions of a unit fall short by rounding
+  const double result = value * unit + 1e-6;  // makes up for rounding of decimal fractions
   if (result < 1 || result >= longest + 1) return std::nullopt;
   return milliseconds(static_cast<long long>(result));
 }

@@ -12,7 +12,8 @@ namespace madang::app {
 
 LoadedGame load_game(const std::string& path, std::uint64_t new_seed, Language language) {
   const FileText file = read_text(path);
-  if (!file.exists || file.error) throw UserError(say(language, text::cannot_read, {shown(path)}));
+  if (!file.exists) throw UserError(say(language, text::no_file, {shown(path)}));
+  if (file.error) throw UserError(say(language, text::cannot_read, {shown(path)}));
   auto record = parse_record(file.text);
   if (!record) {
     throw UserError(say(language, text::bad_file,
@@ -35,7 +36,7 @@ void save_game(const std::string& path, const PlayGame& game, Language language)
   const auto error = replace_text(path, [&](const std::string&) { return format(game.record()); });
   if (!error) return;
   const std::string why = error->substr(std::min(error->rfind(": ") + 2, error->size()));  // without the path
-  throw UserError(say(language, text::cannot_write, {shown(path), printable(why)}));
+  throw UserError(say(language, text::cannot_write, {shown(path), shortened(why)}));
 }
 
 }  // namespace madang::app

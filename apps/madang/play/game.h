@@ -1,4 +1,4 @@
-// A game that is being played at a terminal: its record, its positions, and the rolls that are still to come.
+// A game at a terminal: its record, all its positions and its future rolls.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@
 
 namespace madang::app {
 
-// Keeps the record and every position on the way. Rolls follow from the seed of the record (next_roll), so that undo
-// never rerolls. Invariant: the history is the replay of the record.
+// Stores the record and all earlier positions. The seed of the record determines all rolls (next_roll), so undo never
+// rerolls. Invariant: the history is the replay of the record.
 class PlayGame {
  public:
   // REQUIRES: the record has a seed, and the history is its replay.
@@ -22,21 +22,21 @@ class PlayGame {
   std::uint64_t seed() const { return *record_.seed; }
   const AnyHistory& history() const { return history_; }
   AnyPosition position() const { return history_.position(); }
-  // The number of moves and rolls played, and the position before one of them.
+  // Returns the number of moves and rolls, and the position before one of them.
   std::size_t size() const { return before_.size(); }
   const AnyPosition& before(std::size_t ply) const { return before_[ply]; }
-  // By the rules, or by resigning and the like.
+  // Returns whether the rules, a resignation or another ending ended the game.
   bool is_over() const { return record_.ending || history_.turn().is_over(); }
 
-  // REQUIRES: the move can be played, and the game is not over.
+  // REQUIRES: the move is legal, and the game is not over.
   void play(const AnyMove& move);
   // REQUIRES: the game is not over.
   void end(Ending ending);
-  // Takes back an ending without the rules, and everything from this ply on.
+  // Undoes a recorded ending, and all moves and rolls from this ply on.
   void back_to(std::size_t ply);
 
-  // The position a seat has seen last: after its own last decision, or before that one when nobody else has decided
-  // since. Nothing at the start.
+  // Returns the position that a seat saw last: after its last decision, or before that decision if nobody else has
+  // decided since. Returns the first position if only others have decided, and nullopt if nobody has.
   std::optional<AnyPosition> last_seen_by(Seat seat) const;
 
  private:

@@ -8,6 +8,7 @@
 
 #include "apps/line_reader.h"
 #include "apps/madang/language/language.h"
+#include "apps/madang/language/program_name.h"
 #include "apps/madang/play/session.h"
 #include "madang/catalog/any_player.h"
 #include "madang/catalog/games.h"
@@ -29,7 +30,7 @@ class Questions {
  public:
   Questions(std::istream& in, std::ostream& out, Language language) : in_(in), out_(out), language_(language) {}
 
-  // A number from `least` to `most`, `usual` for an empty line; nothing when the person leaves.
+  // Asks for a number from `least` to `most`. An empty line is `usual`. Returns nullopt if the person leaves.
   std::optional<int> ask(const std::string& question, int least, int most, int usual) {
     std::string line;
     for (;;) {
@@ -52,7 +53,7 @@ class Questions {
   Language language_;
 };
 
-// The numbers of players that a game can be played by.
+// Returns all possible numbers of players of a game; empty if the game has no option `players`.
 std::vector<int> player_counts(std::string_view game) {
   std::vector<int> counts;
   for (int players = 1; players <= max_seats; ++players) {
@@ -70,7 +71,7 @@ std::optional<MenuChoice> ask_what_to_play(std::istream& in, std::ostream& out, 
   for (std::size_t i = 0; i < all.size(); ++i) {
     out << fmt::format("  {}  {} - {}\n", i + 1, title_of(language, all[i].name), summary_of(language, all[i].name));
   }
-  out << '\n' << say(language, text::menu_more) << "\n\n";
+  out << '\n' << say(language, text::menu_more, {program_name()}) << "\n\n";
   const int last = static_cast<int>(all.size());
   const auto number = questions.ask(say(language, text::menu_game, {std::to_string(last)}), 1, last, 1);
   if (!number) return std::nullopt;

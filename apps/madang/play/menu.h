@@ -1,4 +1,4 @@
-// A few questions to one who does not know yet what to play.
+// The menu that asks what to play.
 #pragma once
 
 #include <iosfwd>
@@ -15,8 +15,8 @@ struct MenuChoice {
   std::vector<SeatPlan> seats;
 };
 
-// Asks for the game, the number of players and of people, and the level; Enter takes the usual answer. Nothing when the
-// person leaves or the input ends.
+// Asks for the game, the number of players, the number of people and the level. An empty line chooses the default.
+// Returns nullopt if the person leaves or the input ends.
 std::optional<MenuChoice> ask_what_to_play(std::istream& in, std::ostream& out, Language language);
 
 }  // namespace madang::app

@@ -15,7 +15,7 @@ namespace madang::app {
 
 namespace {
 
-// The group of a move in the list.
+// group_of() returns the heading under which the list shows a move.
 
 std::string group_of(const jungle::Position& position, jungle::Move move, Language language) {
   const jungle::Animal animal = position.piece_at(move.from)->animal;
@@ -49,8 +49,8 @@ std::string group_of(const qwinto::Position& /*position*/, qwinto::Move move, La
 std::string group_of(const yut::Position& /*position*/, yut::Move /*move*/, Language /*language*/) { return ""; }
 std::string group_of(const qwixx::Position& /*position*/, qwixx::Move /*move*/, Language /*language*/) { return ""; }
 
-// What is said beside a move of the list: in the Yut games, whose tokens do not tell where a move leads, everything.
-// Which removals a jump has and what locks a row can be seen from the tokens.
+// Returns the note beside a move in the list. The Yut games need a full description, because their tokens do not show
+// where a move ends.
 template <Game G>
 std::string note_of(const AnyPosition& position, const AnyMove& move, Language language) {
   if constexpr (std::is_same_v<typename G::Position, yut::Position>) {
@@ -62,14 +62,12 @@ std::string note_of(const AnyPosition& position, const AnyMove& move, Language l
   }
 }
 
-// The list.
-
 struct Item {
   std::string group;
   std::string text;
 };
 
-// Groups one below the other, items in a row as far as they fit.
+// Puts each group on new lines, with as many items per line as fit.
 std::string layout(const std::vector<Item>& items) {
   constexpr std::size_t width = 80;
   constexpr std::size_t gap = 3;
@@ -96,7 +94,7 @@ std::string layout(const std::vector<Item>& items) {
   return out + "\n";
 }
 
-// How many moves from `first` on are the same jump and differ in the removal alone, as far as they fit on a line.
+// Counts the moves from `first` on that are the same jump with different removed stones, at most one line of them.
 std::size_t removal_run(const MoveList<yote::Move>& moves, std::size_t first) {
   constexpr std::size_t most = 12;
   const yote::Move jump = moves[first];
@@ -145,10 +143,10 @@ constexpr Spelling spellings[] = {
     {"건너뛰기", "pass"}, {"패스", "pass"},    {"던지기", "throw"},
 };
 
-// "A3 A4" is meant as A3A4, and "5:개" as 5:gae.
+// Converts typed text into notation: "A3 A4" into A3A4, and "5:개" into 5:gae.
 std::string in_notation(std::string text) {
   std::erase_if(text, is_space);
-  const std::size_t result = text.find(':') + 1;  // the whole text where there is no colon
+  const std::size_t result = text.find(':') + 1;  // 0 without a colon, for the whole text
   for (const Spelling& spelling : spellings) {
     if (text.substr(result) == spelling.typed) return text.replace(result, std::string::npos, spelling.token);
   }
@@ -192,7 +190,7 @@ std::optional<std::size_t> index_of_label(const AnyPosition& position, std::stri
     return c >= 'a' && c <= 'z' ? std::optional(static_cast<std::size_t>(c - 'a')) : std::nullopt;
   }
   if (text.empty() || !std::all_of(text.begin(), text.end(), is_digit)) return std::nullopt;
-  return parse_number<std::size_t>(text).value_or(0) - 1;  // the largest index where there is no such number
+  return parse_number<std::size_t>(text).value_or(0) - 1;  // the largest index if the number is 0 or too large
 }
 
 Result<AnyMove, ParseError> read_move(const AnyPosition& position, std::string_view text) {

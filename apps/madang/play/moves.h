@@ -1,4 +1,4 @@
-// Moves as players read, choose and type them.
+// Lists moves for players and parses what they type.
 #pragma once
 
 #include <cstddef>
@@ -13,23 +13,23 @@
 
 namespace madang::app {
 
-// What a move is worth to the one who makes it, in sentences: "You win 61.3 % of the time (exact)."
+// Returns the value of a move for its player in sentences: "Your chance to win is 61.3% (exact)."
 std::string worth_text(const Worth& worth, int seats, Language language);
 
-// The legal moves with the labels to choose them by, in groups, at most 80 columns wide. The many removals of a jump
-// are drawn together.
+// Returns the legal moves with their labels, in groups, at most 80 columns wide. Moves that differ only in the removed
+// stone are combined.
 std::string list_moves(const AnyPosition& position, Language language);
 
-// Whether moves are chosen by letters: in Mini Yutnori, where moves are numbers themselves.
+// Returns whether the labels are letters: in Mini Yut Nori, because its moves are numbers.
 bool has_letters(const AnyPosition& position);
 
-// What the move with this index is chosen by: its number from 1, or a letter.
+// Returns the label of the move with this index: a number from 1, or a letter.
 std::string label_of(const AnyPosition& position, std::size_t index);
 
-// A text that has the form of a label, as an index; it may be too large.
+// Parses a label into an index, which may be too large; nullopt if the text is not a label.
 std::optional<std::size_t> index_of_label(const AnyPosition& position, std::string_view text);
 
-// The move whose label or token a player typed, or why it cannot be played. Results of the sticks and words may be
+// Parses a typed label or token into a move, or returns why it is not legal. Throws of the sticks and words may be
 // Korean.
 Result<AnyMove, ParseError> read_move(const AnyPosition& position, std::string_view text);
 

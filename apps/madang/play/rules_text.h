@@ -1,4 +1,4 @@
-// The rules of a game on about one screen.
+// A summary of the rules of a game.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace madang::app {
 
-// What a player must know, with the options of this game; docs/rules has the whole text.
+// Returns the rules on about one screen, with the options of this game. The complete rules are in docs/rules.
 std::string rules_summary(const AnyPosition& game, Language language);
 
 }  // namespace madang::app

@@ -16,7 +16,7 @@ namespace madang::app {
 namespace {
 
 constexpr std::string_view person = "human";
-constexpr int longest_name = 24;  // columns; boards give a name about so much room
+constexpr int longest_name = 24;  // columns; the space for a name on a board
 
 bool is_name(std::string_view text) {
   const auto width = display_width(text);
@@ -28,11 +28,12 @@ SeatPlan parse_seat(const AnyPosition& game, std::string_view word) {
   if (const auto kind = parse_player_kind(word, level_count(game))) return {.computer = kind};
   const bool is_named = same_word(word.substr(0, person.size() + 1), "human:");
   if (!is_named) {
-    throw UserError(fmt::format("{} is nobody who can sit down; seats of {} are human, human:NAME, {}", quote(word),
-                                game.id(), player_kinds(level_count(game))));
+    throw UserError(fmt::format("{} is not a player; players of {} are human, human:NAME, {}", shown(word), game.id(),
+                                player_kinds(level_count(game))));
   }
   const std::string_view name = word.substr(person.size() + 1);
-  if (!is_name(name)) throw UserError(fmt::format("{} is no name; write 1 to {} letters", quote(name), longest_name));
+  if (!is_name(name))
+    throw UserError(fmt::format("{} is not a name; use 1 to {} characters", shown(name), longest_name));
   return {.name = std::string(name)};
 }
 
@@ -60,8 +61,8 @@ std::vector<SeatPlan> parse_seats(const AnyPosition& game, std::string_view text
     seats.push_back(parse_seat(game, trim(cursor.take_until(","))));
   } while (cursor.take(','));
   if (seats.size() != static_cast<std::size_t>(game.seats())) {
-    throw UserError(fmt::format("{} has {} {}, but --seats names {}; write one of human, human:NAME, {} for each",
-                                game.id(), game.seats(), game.seats() == 1 ? "seat" : "seats", seats.size(),
+    throw UserError(fmt::format("{} has {} {}, but --seats names {}; players are human, human:NAME, {}", game.id(),
+                                game.seats(), game.seats() == 1 ? "seat" : "seats", seats.size(),
                                 player_kinds(level_count(game))));
   }
   return seats;
@@ -111,7 +112,7 @@ std::vector<std::string> shown_names(const std::vector<SeatPlan>& seats, Languag
       names.push_back(
           say(language, is_alone ? text::computer : text::computer_at, {kind_text(*seat.computer, language), number}));
     } else if (!seat.name.empty()) {
-      names.push_back(seat.name);
+      names.push_back(say(language, text::person, {seat.name}));
     } else {
       names.push_back(is_you(seats, static_cast<Seat>(i)) ? say(language, text::you)
                                                           : say(language, text::player, {number}));

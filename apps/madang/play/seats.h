@@ -1,4 +1,4 @@
-// Who sits where: people and computers.
+// The players of a game: people and computers.
 #pragma once
 
 #include <string>
@@ -10,32 +10,33 @@
 
 namespace madang::app {
 
-// A seat's player: a computer, or a person, who may have a name.
+// The player of a seat: a computer, or a person with or without a name.
 struct SeatPlan {
   std::optional<PlayerKind> computer = std::nullopt;
-  std::string name = {};  // of a person
+  std::string name = {};  // of a person; may be empty
 
   bool is_person() const { return !computer; }
 
   friend bool operator==(const SeatPlan&, const SeatPlan&) = default;
 };
 
-// A person on seat 0, and a computer of a middling level on all others.
+// Returns a person on seat 0 and computers of a medium level on all other seats.
 std::vector<SeatPlan> usual_seats(const AnyPosition& game);
 
-// "human,level:5,human:Ann": one word a seat; throws UserError with what is possible.
+// Parses one word per seat, as in "human,level:5,human:Ann". Throws UserError if the text is invalid.
 std::vector<SeatPlan> parse_seats(const AnyPosition& game, std::string_view text);
 
-// The seats as names in a record, and back: a name that is no kind of computer is a person's. Without names the seats
-// are the usual ones.
+// Converts seats into the names of a record, and back. A name that is not a kind of computer is a person. Without
+// names, the seats are usual_seats().
 std::vector<std::string> record_names(const AnyPosition& game, const std::vector<SeatPlan>& seats);
 std::vector<SeatPlan> seats_of_record(const AnyPosition& game, const std::vector<std::string>& names);
 
-// What the players are called: "You" where one person without a name plays, else "Player 1"; "Computer (level 5)", and
-// "Computer 2 (level 5)" where another seat has the same.
+// Returns the names of the players for the screen:
+// - "You" for the only person, if that person has no name; "Player 1" for other people without a name
+// - "Computer (level 5)", or "Computer 2 (level 5)" if another seat has the same computer
 std::vector<std::string> shown_names(const std::vector<SeatPlan>& seats, Language language);
 
-// Whether the seat is the one person without a name, who is addressed as "you".
+// Returns whether the seat is called "You".
 bool is_you(const std::vector<SeatPlan>& seats, Seat seat);
 
 }  // namespace madang::app

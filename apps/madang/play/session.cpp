@@ -9,6 +9,7 @@
 #include <ostream>
 #include <utility>
 
+#include "apps/files.h"
 #include "apps/line_reader.h"
 #include "apps/madang/play/file.h"
 #include "apps/madang/play/moves.h"
@@ -45,20 +46,20 @@ bool PlaySession::has_people() const {
 }
 
 template <class F>
-auto PlaySession::while_thinking(const std::string& who, F f) {
+auto PlaySession::while_thinking(const std::string& message, F f) {
   constexpr std::chrono::milliseconds moment{300};
   if (!manner_.shows_thinking) return f();
   auto result = std::async(std::launch::async, f);
   if (result.wait_for(moment) != std::future_status::ready) {
-    constexpr std::string_view fresh_line = "\r\x1b[K";  // over the progress of a table that is being made
-    out_ << fresh_line << say(language(), text::thinking, {who}) << std::flush;
+    constexpr std::string_view fresh_line = "\r\x1b[K";  // overwrites the progress of a table that is being computed
+    out_ << fresh_line << message << std::flush;
     result.wait();
     out_ << fresh_line << std::flush;
   }
   return result.get();
 }
 
-// Telling.
+// Output.
 
 void PlaySession::tell_raw(std::string_view text) { out_ << text << '\n'; }
 
@@ -126,7 +127,7 @@ void PlaySession::advance() {
 
 namespace {
 
-// The result of a throw of the sticks; nullopt for dice.
+// Returns the result of a throw of the sticks; nullopt for dice.
 std::optional<yut::Throw> stick_result(const AnyMove& roll) {
   return std::visit(
       []<Game G>([[maybe_unused]] const GamePly<G>& typed) -> std::optional<yut::Throw> {
@@ -150,7 +151,7 @@ void PlaySession::throw_now() {
     return;
   }
   tell_of(seat, text::you_roll, text::they_roll);
-  // The dice lie beside the sheets that a person is shown next.
+  // If a person decides next, the dice are shown with the sheets.
   const Turn next = position().turn();
   const bool is_shown_next = next.is_decision() && is_person(next.seat) && !position().must_pass();
   if (!is_shown_next) tell_raw("  " + lies);
@@ -169,13 +170,14 @@ void PlaySession::play(const AnyMove& move) {
 void PlaySession::let_computer_play() {
   const Seat seat = position().turn().seat;
   AnyPlayer& player = *at(computers_, seat);
-  const AnyMove move = while_thinking(name(seat), [&] { return player.decide({.game = game_.history()}).move; });
+  const AnyMove move = while_thinking(say(language(), text::thinking, {name(seat)}),
+                                      [&] { return player.decide({.game = game_.history()}).move; });
   tell_of(seat, text::you_play, text::they_play, {in_words(move)});
   play(move);
   if (!has_people() && !game_.is_over()) show_board(seat, false);
 }
 
-// People may play on in circles; computers never stop by themselves.
+// Handles repetitions: people get a message and may continue, a game without people ends as a draw.
 void PlaySession::watch_circles() {
   const auto reason = game_.history().match_draw();
   if (!reason) {
@@ -188,7 +190,7 @@ void PlaySession::watch_circles() {
   }
 }
 
-// Lines.
+// Input.
 
 std::optional<PlaySession::TypedCommand> PlaySession::command_in(std::string_view line) const {
   std::string_view rest = line;
@@ -265,6 +267,7 @@ void PlaySession::take_move(std::string_view text) {
     return tell_raw(why + ".");
   }
   tell_of(position().turn().seat, text::you_play, text::they_play, {in_words(*move)});
+  ++unsaved_moves_;
   play(*move);
 }
 
@@ -283,7 +286,7 @@ void PlaySession::tell_hint() {
     settings.seed = game_.seed();
     adviser_.emplace(position(), PlayerKind(), settings);
   }
-  const auto judged = while_thinking(say(language(), text::adviser), [&] {
+  const auto judged = while_thinking(say(language(), text::finding_hint), [&] {
     return adviser_->decide({.game = game_.history(), .judges_all = true}).judged;
   });
   if (judged.empty()) return;
@@ -304,6 +307,7 @@ void PlaySession::undo() {
     if (!was_asked) continue;
     game_.back_to(i);
     is_shown_ = has_circled_ = false;
+    if (unsaved_moves_ > 0) --unsaved_moves_;
     return tell(position().has_chance() ? text::rolls_stay : text::undone);
   }
   tell(text::nothing_to_undo);
@@ -313,6 +317,7 @@ void PlaySession::save(const std::string& path) {
   if (path.empty()) return tell(text::save_usage);
   try {
     save_game(path, game_, language());
+    unsaved_moves_ = 0;
     tell(text::saved, {shown(path), printable(path)});
   } catch (const UserError& error) {
     tell_raw(error.what());
@@ -330,6 +335,7 @@ void PlaySession::resume(const std::string& path) {
       game_ = std::move(before);
       throw;
     }
+    unsaved_moves_ = 0;
     tell(text::resumed, {shown(path)});
     if (!loaded.has_seed) tell(text::new_seed, {std::to_string(game_.seed())});
     greet();
@@ -345,14 +351,20 @@ void PlaySession::resign() {
 }
 
 void PlaySession::quit() {
-  if (!game_.is_over()) tell(text::stands_at, {position().id(), position().line()});
+  if (!game_.is_over()) tell(text::position_line, {position().id(), position().line()});
+  tell_unsaved();
   tell(text::goodbye);
   is_done_ = true;
 }
 
 void PlaySession::end_of_input() {
   tell(text::input_ended, {position().line()});
+  tell_unsaved();
   is_done_ = true;
+}
+
+void PlaySession::tell_unsaved() {
+  if (unsaved_moves_ > 0 && !game_.is_over()) tell(text::not_saved);
 }
 
 // The end.
@@ -374,7 +386,7 @@ void PlaySession::tell_winners(const std::vector<Seat>& winners) {
   std::vector<std::string> names;
   names.reserve(winners.size());
   for (const Seat seat : winners) names.push_back(name(seat));
-  tell(text::shared_win, {join(names, ", ")});
+  tell(text::shared_win, {list_of(language(), names)});
 }
 
 void PlaySession::tell_outcome(const Outcome& outcome) {
@@ -410,7 +422,7 @@ void PlaySession::tell_ending(const Ending& ending) {
   if (position().seats() == 2 && ending.seats.size() == 1) tell_winners({1 - ending.seats.front()});
 }
 
-// Reading.
+// The dialogue.
 
 void converse(PlaySession& session, const PlayManner& manner, std::istream& in, std::ostream& out) {
   session.greet();
@@ -423,7 +435,7 @@ void converse(PlaySession& session, const PlayManner& manner, std::istream& in, 
       return session.end_of_input();
     }
     const std::string_view typed = trim(line);
-    if (manner.echoes) out << (typed.empty() || input == Input::too_long ? "" : printable(typed)) << '\n';
+    if (manner.echoes) out << (typed.empty() || input == Input::too_long ? "" : shortened(typed)) << '\n';
     if (input == Input::too_long) {
       session.refuse_long_line();
     } else {

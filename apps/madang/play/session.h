@@ -1,4 +1,4 @@
-// A game at a table: people type lines, computers think, everything is told as text.
+// A game at a terminal, as a dialogue in text.
 #pragma once
 
 #include <cstdint>
@@ -19,32 +19,32 @@ namespace madang::app {
 
 constexpr std::size_t max_typed_line = 4096;  // bytes
 
-// How a session looks and what its computers are made of.
+// The look of a session, and the settings of its computers.
 struct PlayManner {
   DrawStyle style;
-  bool shows_thinking = false;   // at a terminal: a line while a computer thinks long
-  bool echoes = false;           // what was typed is printed after the prompt, for input from a file or a pipe
-  PlayerSettings players;        // the seed is that of the game
-  std::uint64_t other_seed = 0;  // for resumed games that do not say theirs
+  bool shows_thinking = false;   // show a line while a computer thinks, for terminals
+  bool echoes = false;           // print typed lines after the prompt, for input from a file or a pipe
+  PlayerSettings players;        // their seed is replaced by the seed of the game
+  std::uint64_t other_seed = 0;  // for resumed games without a seed
 };
 
-// Talks to the people of one table. It never reads by itself: advance() plays until a line is wanted, answer() takes
-// one. Wrong lines are answered with a sentence and change nothing.
+// Runs a game and prints everything that happens. It does not read input: advance() plays until a person has to decide,
+// and answer() takes the line that the person typed. Invalid input prints a reason; the game is unchanged.
 class PlaySession {
  public:
-  // Throws UserError when a seat's computer does not exist. The session holds a reference to `out`.
+  // Throws UserError if the game does not have the computer of a seat. REQUIRES: `out` outlives the session.
   PlaySession(PlayGame game, std::vector<SeatPlan> seats, PlayManner manner, std::ostream& out);
 
-  // Says which game begins and who plays.
+  // Prints the game and its players.
   void greet();
-  // Throws, lets computers play and passes where nothing else is possible, until a person is asked or nothing is left.
+  // Rolls, lets computers move and makes forced passes until a person has to decide or the game is over.
   void advance();
-  // Whether a line is wanted now. REQUIRES: advance() was called after the last answer.
+  // Returns whether the session needs another line. REQUIRES: advance() was called after the last answer.
   bool wants_line() const { return !is_done_ && has_people(); }
   std::string prompt() const;
   void answer(std::string_view line);
   void refuse_long_line();
-  // The input has ended: says where the game stands.
+  // Prints the position when the input has ended.
   void end_of_input();
 
   const PlayGame& game() const { return game_; }
@@ -64,7 +64,7 @@ class PlaySession {
 
   void sit_down(std::vector<SeatPlan> seats);
   void tell(const Phrase& phrase, std::initializer_list<std::string> args = {});
-  // Tells "you" one thing and all others, with the name in front, another.
+  // Prints `you` if the seat is called "You", otherwise `they` with the name of the player as the first argument.
   void tell_of(Seat seat, const Phrase& you, const Phrase& they, std::initializer_list<std::string> args = {});
   void tell_raw(std::string_view text);
   void show_board(Seat viewer, bool choices);
@@ -72,7 +72,7 @@ class PlaySession {
   void tell_moves();
 
   void throw_now();
-  // "A3A4 (rat to A4)"
+  // Returns the move in notation and in words, as in "A3A4 (rat to A4)".
   std::string in_words(const AnyMove& move) const;
   void play(const AnyMove& move);
   void let_computer_play();
@@ -92,24 +92,27 @@ class PlaySession {
   void resume(const std::string& path);
   void resign();
   void quit();
+  // Warns if the game is unfinished and has unsaved moves.
+  void tell_unsaved();
 
-  // Runs f, and says after a moment that somebody thinks.
+  // Runs f and returns its result. Shows the message if that takes more than a moment.
   template <class F>
-  auto while_thinking(const std::string& who, F f);
+  auto while_thinking(const std::string& message, F f);
 
   PlayGame game_;
   std::vector<SeatPlan> seats_;
   std::vector<std::string> names_;
   std::vector<std::optional<AnyPlayer>> computers_;
-  std::optional<AnyPlayer> adviser_;  // made for the first hint
+  std::optional<AnyPlayer> adviser_;  // created for the first hint
   PlayManner manner_;
   std::ostream& out_;
-  bool is_shown_ = false;     // the board of this decision, or the end, has been drawn
-  bool has_circled_ = false;  // it has been said that the game goes round in circles
+  bool is_shown_ = false;     // the board of this decision or of the end was drawn
+  bool has_circled_ = false;  // the repetition was reported
   bool is_done_ = false;
+  std::size_t unsaved_moves_ = 0;  // moves that people typed since the game began or was last saved
 };
 
-// Plays the session with lines from `in` until it is over, left, or the input or the output has ended.
+// Runs the session with lines from `in` until a person leaves, or the input or the output ends.
 void converse(PlaySession& session, const PlayManner& manner, std::istream& in, std::ostream& out);
 
 }  // namespace madang::app
