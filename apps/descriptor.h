@@ -1,11 +1,11 @@
-// File descriptors that do not leak.
+// File descriptors that close automatically.
 #pragma once
 
 #include <unistd.h>
 
 namespace madang::app {
 
-// Closes its file descriptor at the end of its scope.
+// Owns a file descriptor and closes it in the destructor.
 class Descriptor {
  public:
   explicit Descriptor(int number = -1) : number_(number) {}
@@ -15,7 +15,7 @@ class Descriptor {
 
   bool is_open() const { return number_ >= 0; }
   int number() const { return number_; }
-  // Closes it, and takes another one in its place if there is one.
+  // Closes the descriptor and takes ownership of another one, if given.
   void reset(int number = -1) {
     if (is_open()) close(number_);
     number_ = number;

@@ -12,7 +12,7 @@ struct Range {
   char32_t last;
 };
 
-// Two columns: East Asian Wide and Fullwidth of Unicode 14; gaps of unassigned characters are closed.
+// Two columns wide: East Asian Wide and Fullwidth in Unicode 14. Gaps of unassigned characters are included.
 constexpr Range wide[] = {
     {0x1100, 0x115f},   {0x231a, 0x231b},   {0x2329, 0x232a},   {0x23e9, 0x23ec},   {0x23f0, 0x23f0},
     {0x23f3, 0x23f3},   {0x25fd, 0x25fe},   {0x2614, 0x2615},   {0x2648, 0x2653},   {0x267f, 0x267f},
@@ -32,8 +32,8 @@ constexpr Range wide[] = {
     {0x1f6d5, 0x1f6df}, {0x1f6eb, 0x1f6ec}, {0x1f6f4, 0x1f6fc}, {0x1f7e0, 0x1f7f0}, {0x1f90c, 0x1f93a},
     {0x1f93c, 0x1f945}, {0x1f947, 0x1f9ff}, {0x1fa70, 0x1faf6}, {0x20000, 0x3fffd}};
 
-// No column: nonspacing and enclosing marks, invisible format characters, and the vowels and final consonants that
-// join a Hangul syllable; from Unicode 14 likewise.
+// Zero columns wide, also from Unicode 14: nonspacing and enclosing marks, invisible format characters, and the vowels
+// and final consonants that join a Hangul syllable.
 constexpr Range joined[] = {
     {0x300, 0x36f},     {0x483, 0x489},     {0x591, 0x5bd},     {0x5bf, 0x5bf},     {0x5c1, 0x5c2},
     {0x5c4, 0x5c5},     {0x5c7, 0x5c7},     {0x610, 0x61a},     {0x61c, 0x61c},     {0x64b, 0x65f},
@@ -105,12 +105,13 @@ bool contains(const Range (&ranges)[Size], char32_t c) {
   return found != std::end(ranges) && found->first <= c;
 }
 
-// Line ends and marks that turn the direction of the text count as controls.
+// Returns whether it is a control character. Line separators and marks that change the text direction count as
+// controls.
 bool is_control(char32_t c) {
   return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
 
-// Takes the first character off the text; nothing where it is not UTF-8 in its shortest form.
+// Removes and returns the first character of the text; nullopt if it is not valid UTF-8.
 std::optional<char32_t> take_character(std::string_view& text) {
   const auto lead = static_cast<unsigned char>(text.front());
   const std::size_t length = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;

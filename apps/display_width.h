@@ -1,4 +1,4 @@
-// How wide a text stands on a terminal.
+// The width of text on a terminal.
 #pragma once
 
 #include <cstddef>
@@ -8,14 +8,15 @@
 
 namespace madang {
 
-// The terminal columns of a text, each character by itself: East Asian wide ones take two, combining marks none.
-// Nothing where the text is not UTF-8 or has control characters, line ends or marks that turn its direction.
+// Returns the terminal columns of a text, adding up its characters: East Asian wide characters take two, combining
+// marks none. Returns nullopt if the text is not UTF-8 or contains control characters, line ends or marks that change
+// the text direction.
 std::optional<int> display_width(std::string_view text);
 
-// The same for a text that is printed in any case: its bytes where the columns cannot be told.
+// Returns the same, or the number of bytes if the width is unknown, for text that is printed anyway.
 std::size_t columns_of(std::string_view text);
 
-// The text at the left or right end of `width` columns; longer texts are left as they are.
+// Pad the text to `width` columns, aligned left or right; longer texts are unchanged.
 std::string at_left(std::string_view text, std::size_t width);
 std::string at_right(std::string_view text, std::size_t width);
 

@@ -1,4 +1,4 @@
-// Lines of any length from a stranger.
+// Bounded reading of lines from untrusted input.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@ namespace madang::app {
 
 enum class Input { line, too_long, end };
 
-// Reads a line without its end and never holds more than `most` bytes of it.
+// Reads a line without its end and stores at most `most` bytes of it.
 Input read_line(std::istream& in, std::string& line, std::size_t most);
 
 }  // namespace madang::app

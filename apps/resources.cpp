@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// yunnori-pieces-2.table
+// Returns the file of a table, as in yunnori-pieces-2.table.
 fs::path file_of(const fs::path& folder, std::string name) {
   std::replace_if(
       name.begin(), name.end(), [](char c) { return c == ':' || c == '='; }, '-');
@@ -34,19 +34,19 @@ std::optional<std::vector<std::byte>> load(const fs::path& folder, const std::st
 }
 
 void save(const fs::path& folder, const std::string& id, const std::vector<std::byte>& bytes) {
-  std::error_code ignored;  // where the folder cannot be made the file says why
+  std::error_code ignored;  // if the folder cannot be created, replace_text reports the error
   fs::create_directories(folder, ignored);
   std::string text(bytes.size(), '\0');
   std::memcpy(text.data(), bytes.data(), bytes.size());
   const auto error = replace_text(file_of(folder, id), [&](const std::string&) { return text; });
-  if (error) fmt::print(stderr, "madang: the table is not kept for the next time: {}\n", *error);
+  if (error) fmt::print(stderr, "madang: cannot save the table for next time: {}\n", *error);
 }
 
 void show_progress(const std::string& id, double done) {
   if (isatty(STDERR_FILENO) == 0) return;
   constexpr int width = 30;
   const int filled = static_cast<int>(done * width);
-  fmt::print(stderr, "\rSolving {} once [{:#<{}}{:.<{}}] {:3.0f} %", id, "", filled, "", width - filled, 100 * done);
+  fmt::print(stderr, "\rSolving {} once [{:#<{}}{:.<{}}] {:3.0f}%", id, "", filled, "", width - filled, 100 * done);
   if (done >= 1) fmt::print(stderr, "\r\x1b[K");
 }
 

@@ -1,13 +1,13 @@
-// What the programs give their players to think with.
+// The resources that the programs give to computer players.
 #pragma once
 
 #include "madang/players/common/resources.h"
 
 namespace madang::app {
 
-// Exact tables are loaded from $XDG_CACHE_HOME/madang or ~/.cache/madang. They are written there when they are made,
-// which shows a progress bar if standard error is a terminal. A file that cannot be read or written costs time, never
-// the game.
+// Loads exact tables from $XDG_CACHE_HOME/madang or ~/.cache/madang, and saves new tables there. Computing a table
+// shows a progress bar if standard error is a terminal. If a file cannot be read or written, the table is computed
+// again.
 Resources user_resources();
 
 }  // namespace madang::app

@@ -1,4 +1,4 @@
-// What the user gave is wrong: the message is printed on standard error and the program ends with status 2.
+// An error in the user's input. The message is printed to standard error and the program exits with status 2.
 #pragma once
 
 #include <stdexcept>

@@ -15,7 +15,7 @@ constexpr int end = std::istream::traits_type::eof();
 
 bool is_space_code(int c) { return c != end && is_space(static_cast<char>(c)); }
 
-// What is typed at the terminal stays hidden while one of these lives; only the line end shows.
+// Hides input typed at the terminal during its lifetime; only line ends are shown.
 class HiddenTyping {
  public:
   HiddenTyping() {

@@ -1,4 +1,5 @@
-// How the classic programs talk to a person: questions, answers in tokens, refusals. docs/classic.md is for users.
+// Console input and output of the classic programs: prompts, answers as tokens, and error lines. Users read
+// docs/classic.md.
 #pragma once
 
 #include <cstddef>
@@ -11,55 +12,55 @@
 
 namespace madang::classic {
 
-// Thrown by the reading functions when the input is over; the program then ends in good order.
+// Thrown by the reading functions at the end of the input. The program then exits normally.
 struct EndOfInput {};
 
-// Reads answers as `cin >>` does, so several may come on one line, and prints. Input of any length is read with
-// bounded memory: a longer token or line comes back cut, one byte longer than `longest`, and so never equals anything
-// expected.
+// Prints, and reads answers as `cin >>` does, so one line may hold several answers. Memory is bounded: a token or line
+// longer than `longest` is cut to `longest` + 1 bytes, so it never equals an expected answer.
 class Console {
  public:
   struct Settings {
-    bool color = false;        // colour codes are written
-    bool echo = false;         // answers are printed where a terminal would show them
-    bool is_terminal = false;  // a person types: passwords are hidden
+    bool color = false;        // write colour codes
+    bool echo = false;         // print answers where a terminal would show them
+    bool is_terminal = false;  // a person types, so passwords are hidden
   };
   static constexpr std::size_t longest = 4096;
 
   Console(std::istream& in, std::ostream& out, Settings settings) : in_(&in), out_(&out), settings_(settings) {}
 
   bool has_color() const { return settings_.color; }
-  // Where everything is printed.
+  // Returns the output stream; first ends the line of an echoed answer.
   std::ostream& out();
 
-  // The next token.
+  // Returns the next token.
   std::string read();
-  // The rest of the line without the spaces around it; lines of white space are skipped.
+  // Returns the rest of the line without surrounding spaces; skips blank lines.
   std::string read_line();
-  // The next token, never shown.
+  // Returns the next token without ever showing it.
   std::string read_secret();
-  // Answers a wrong answer with one line and drops the rest of the line of its last token.
+  // Prints one line about an invalid answer and drops the rest of the input line.
   void refuse(std::string_view line);
 
-  // Asks for a number from `first` to `last` until one is given.
+  // Asks until the answer is a number from `first` to `last`.
   int ask_number(std::string_view prompt, int first, int last);
-  // Asks until one of the words is given, and returns that one.
+  // Asks until the answer is one of the words, and returns that word.
   const std::string& ask_word(std::string_view prompt, const std::vector<std::string>& words, std::string_view refusal);
 
  private:
   int peek();
   void skip_spaces();
-  // What follows the next spaces, up to such a character.
+  // Skips spaces and returns the text up to the next stop character.
   std::string next_until(bool (*is_stop)(int code));
   void echo(std::string_view text);
 
   std::istream* in_;
   std::ostream* out_;
   Settings settings_;
-  bool echoed_ = false;  // an echoed answer waits for its line end
+  bool echoed_ = false;  // the line of an echoed answer still needs its end
 };
 
-// A token of decimal digits without leading zeros. Numbers beyond `largest_number` are read as that.
+// Parses a number in decimal digits without leading zeros; nullopt if the token is anything else. Numbers above
+// `largest_number` are read as `largest_number`.
 constexpr int largest_number = 1'000'000;
 std::optional<int> number_of(std::string_view token);
 

@@ -24,7 +24,7 @@ std::vector<int> read_script(const std::string& path, std::span<const std::strin
     if (found == words.end()) {
       const auto line = 1 + std::count(text.data(), word.data(), '\n');
       throw app::UserError(path + ": line " + std::to_string(line) + ": " + quote(word) + ", word " +
-                           std::to_string(script.size() + 1) + " of the script, is no result; results are " +
+                           std::to_string(script.size() + 1) + " of the script, is not a result; results are " +
                            join(words, " "));
     }
     script.push_back(static_cast<int>(found - words.begin()));

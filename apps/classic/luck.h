@@ -1,4 +1,4 @@
-// What falls: sticks and dice from a script, one result after another, or from a seeded generator.
+// The source of stick throws and dice rolls: a script of results or a seeded generator.
 #pragma once
 
 #include <cstddef>
@@ -13,16 +13,16 @@
 
 namespace madang::classic {
 
-// Thrown when a script has no result left.
+// Thrown when a script has no results left.
 struct ScriptEnded {};
 
 class Luck {
  public:
   explicit Luck(std::uint64_t seed) : rng_(seed) {}
-  // Gives the numbers of the script, in this order.
+  // Replays the numbers of the script in order.
   explicit Luck(std::vector<int> script) : rng_(0), script_(std::move(script)) {}
 
-  // The next result of the script; nothing without a script.
+  // Returns the next result of the script; nullopt if there is no script.
   std::optional<int> scripted();
   Rng& rng() { return rng_; }
 
@@ -32,8 +32,8 @@ class Luck {
   std::size_t next_ = 0;
 };
 
-// Reads a script file: words separated by white space, each one of `words` in any case of its letters; gives their
-// indices. Throws UserError with the place of the first word that is none of them.
+// Reads a script file of words separated by white space and returns the index of each in `words`, ignoring case. Throws
+// UserError, with the location, at the first unknown word.
 std::vector<int> read_script(const std::string& path, std::span<const std::string_view> words);
 
 }  // namespace madang::classic

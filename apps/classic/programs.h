@@ -1,4 +1,4 @@
-// The classic programs: each plays one session on a console and returns when its user ends it.
+// The classic programs. Each plays one session on a console and returns when the user ends it.
 #pragma once
 
 #include <filesystem>
@@ -12,7 +12,7 @@
 namespace madang::classic {
 
 void play_yunnori(Console& console, Luck& luck);
-// user_info.txt and game_info.txt are in `folder`; reports about them go to `errors`.
+// Reads user_info.txt and game_info.txt in `folder`; problems with them are reported to `errors`.
 void play_yunnori_advanced(Console& console, Luck& luck, const std::filesystem::path& folder, std::ostream& errors);
 
 void play_mini_yut(Console& console, Luck& luck);
@@ -24,13 +24,13 @@ void play_dice(Console& console, Luck& luck);
 struct JungleSettings {
   enum class Machine { random, greedy, engine };
 
-  std::optional<std::string> board_file;  // without one, the standard board
+  std::optional<std::string> board_file;  // the standard board if missing
   Machine machine = Machine::random;
   int level = 10;                 // of the engine
-  std::optional<int> max_rounds;  // of machine against machine; machines that are not random stop at 1000 anyway
+  std::optional<int> max_rounds;  // machine against machine only; machines that are not random stop at 1000 by default
 };
 
-// Throws UserError when the board file cannot be used.
+// Throws UserError if the board file is invalid.
 void play_jungle(Console& console, Luck& luck, const JungleSettings& settings);
 
 }  // namespace madang::classic

@@ -1,4 +1,4 @@
-// Games of the dice program from a script, and the end of the input anywhere in them.
+// Plays scripted games of the dice program, with the input ending at any point.
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -22,7 +22,7 @@ constexpr std::string_view qwinto_faces = "35 44 2 1 6 123";
 const std::string qwixx_input = "qwixx\n2\nAnn\n홍길동\nr2 pass\ny2\ny3 b8 R3\nr4 g7 y4\ny5 pass r5\nr12 PASS y12\n";
 constexpr std::string_view qwixx_faces = "11 3456 12 1236 22 1155 23 1111 66 1111";
 
-TEST(ClassicDice, WholeQwintoGameOfOne) {
+TEST(ClassicDice, WholeQwintoGameForOnePlayer) {
   const Played game = play(qwinto_input, qwinto_faces);
   EXPECT_EQ(game.ended, Ended::by_itself);
   EXPECT_EQ(
@@ -100,8 +100,8 @@ Winner: Jane Doe
 )");
 }
 
-// Each locks a row in the last round; together that ends the game.
-TEST(ClassicDice, WholeQwixxGameOfTwo) {
+// Each player locks a row in the last round; together that ends the game.
+TEST(ClassicDice, WholeQwixxGameForTwoPlayers) {
   const Played game = play(qwixx_input, qwixx_faces);
   EXPECT_EQ(game.ended, Ended::by_itself);
   EXPECT_EQ(
@@ -252,7 +252,7 @@ TEST(ClassicDice, InputMayEndAnywhere) {
     const std::string whole = play(input, faces).text;
     for (std::size_t length = 0; length < input.size() - 4; ++length) {
       const bool is_between = length == 0 || input[length - 1] == ' ' || input[length - 1] == '\n';
-      if (!is_between || input.substr(length).starts_with("Doe")) continue;  // a name is a whole line
+      if (!is_between || input.substr(length).starts_with("Doe")) continue;  // a name takes the whole line
       const Played part = play(input.substr(0, length), faces);
       EXPECT_EQ(part.ended, Ended::with_the_input) << length;
       EXPECT_TRUE(whole.starts_with(part.text)) << length;
@@ -268,7 +268,7 @@ TEST(ClassicDice, ScriptMayEndAnywhere) {
   }
 }
 
-// Ann locks red with the fifth mark; Bob may still lock it in the same round, then it is gone.
+// Ann locks red with the fifth mark. Bob may still lock it in the same round; then its die is removed.
 TEST(ClassicDice, LockClosesTheRowWhenTheRoundIsOver) {
   const std::string start = "B 2\nAnn\nBob\nr2 pass r2  r3 pass r3  r4 pass r4  r5 pass r5  r12 ";
   const std::string_view faces = "11 1111 12 1111 22 1111 23 1111 66 6123 12 456";
@@ -281,7 +281,7 @@ TEST(ClassicDice, LockClosesTheRowWhenTheRoundIsOver) {
   EXPECT_NE(next.find("Red     |XX|XX|XX|XX| 6| 7| 8| 9|10|11|XX| L\n"), std::string::npos);
   EXPECT_EQ(last_prompt(next), "Bob, mark the white sum (y3 g3 b3 or pass): ");
 
-  // Without the lock Bob's row is closed all the same.
+  // Even if Bob does not lock the row, it is closed.
   const std::string closed = after(start + "pass ", "pass ", faces);
   EXPECT_NE(closed.find("Red     |XX|XX|XX|XX| 6| 7| 8| 9|10|11|12| U\n"), std::string::npos);
   EXPECT_EQ(last_prompt(closed), "Bob, mark the white sum (y3 g3 b3 or pass): ");
@@ -289,7 +289,7 @@ TEST(ClassicDice, LockClosesTheRowWhenTheRoundIsOver) {
                   .starts_with("Not possible: the red row is locked. Type y3 g3 b3 or pass!"));
 }
 
-TEST(ClassicDice, WhoCanOnlyPassIsAskedAndFails) {
+TEST(ClassicDice, APlayerWhoCanOnlyPassIsAskedAndFails) {
   const std::string start = "A 2\nAnn\nBob\nthrow:r r9 r0 throw:r ";
   EXPECT_EQ(last_prompt(play(start, "6 6 1").text), "Bob, enter 6 (pass): ");
   EXPECT_EQ(last_prompt(after(start, "pass ", "6 6 1")), "Ann, enter 6 (pass): ");
@@ -297,7 +297,7 @@ TEST(ClassicDice, WhoCanOnlyPassIsAskedAndFails) {
   EXPECT_NE(next.find("Failed throws: 1\n"), std::string::npos);
 }
 
-// Eighteen throws fill red and yellow: a full row counts its last number.
+// Eighteen throws fill red and yellow. A full row scores its last number.
 TEST(ClassicDice, TwoFullRowsEndTheGame) {
   std::string input = "A 1\nAnn\n";
   std::string faces;
@@ -327,7 +327,7 @@ TEST(ClassicDice, TwoFullRowsEndTheGame) {
       << game.text;
 }
 
-// The active seat goes round; the others are asked in turn order after it.
+// The active seat changes every round. The other players are asked after it in turn order.
 TEST(ClassicDice, ThreePlayersInTurnOrder) {
   const std::string start = "A 3\nAnn\nBob\nCy\n";
   std::string input = start;

@@ -1,4 +1,4 @@
-// The dice program from a text of answers and a script of faces.
+// Runs the dice program with given answers and scripted faces.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ struct Played {
   Ended ended;
 };
 
-// Plays with these answers; the dice show these digits one after another.
+// Plays with these answers; the dice show these digits in order.
 inline Played play(const std::string& input, std::string_view faces) {
   std::vector<int> script;
   for (const char face : faces) {
@@ -43,7 +43,7 @@ inline Played play(const std::string& input, std::string_view faces) {
   return {out.str(), ended};
 }
 
-// What is printed after these answers, up to the question where the input ends.
+// Returns the output after these answers, up to the question at which the input ends.
 inline std::string after(const std::string& before, const std::string& input, std::string_view faces) {
   const std::string head = play(before, faces).text;
   const Played whole = play(before + input, faces);
@@ -52,7 +52,7 @@ inline std::string after(const std::string& before, const std::string& input, st
   return whole.text.substr(head.size());
 }
 
-// The last question in a text; questions stand side by side when the input is not echoed.
+// Returns the last question of a text. Without echo, several questions are on one line.
 inline std::string last_prompt(const std::string& text) {
   const std::size_t line = text.rfind('\n');
   const std::size_t before = text.rfind(": ", text.size() - 3);

@@ -1,5 +1,5 @@
-// Random games of the dice program, with wrong answers mixed in: every byte that is printed is the one that the
-// reference's game gives. Only the sentences of refusals come from the library.
+// Plays random games of the dice program with some wrong answers, and compares every byte of the output with the
+// reference's game. Only the sentences of refusals come from the library.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,9 +35,9 @@ namespace {
 constexpr std::array<std::string_view, 3> names = {"Ann", "홍길동", "Zoe\u0308 the third, longer than most"};
 constexpr std::array<std::string_view, 3> padding = {"                 ", "              ", " "};
 
-// The rows as the specification prints them, filled from the rows of a position line.
+// Returns the rows as the specification prints them, filled from the rows of a position line.
 std::string qwinto_rows(const std::vector<std::string>& rows) {
-  // Every `..` is the next field.
+  // Each `..` is one field.
   std::string text =
       "              -------------------------------\n"
       "Red           |..%..%..|..|..%..%..|..|..|..|\n"
@@ -72,7 +72,7 @@ std::string qwixx_rows(const std::vector<std::string>& rows) {
   return text;
 }
 
-// The whole sheet of a position line: rows and failed throws joined by `/`.
+// Returns the whole printed sheet. `sheet` is the sheet of a position line: rows and failed throws joined by `/`.
 std::string sheet_text(bool is_qwinto, const std::string& sheet, const std::string& head) {
   const std::vector<std::string> parts = split(sheet, '/');
   std::string text = "Player name: " + head + "\n" + (is_qwinto ? qwinto_rows(parts) : qwixx_rows(parts));
@@ -81,7 +81,7 @@ std::string sheet_text(bool is_qwinto, const std::string& sheet, const std::stri
   return text + "\n";
 }
 
-// "r0-r2 r4 or pass": tokens, and fields side by side as one.
+// Returns the moves as in "r0-r2 r4 or pass", with adjacent fields joined.
 std::string choices_text(bool is_qwinto, const std::vector<std::string>& moves) {
   std::string text;
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -97,7 +97,7 @@ std::string choices_text(bool is_qwinto, const std::vector<std::string>& moves) 
   return text;
 }
 
-// One game: answers the program's questions and checks it at each.
+// One game: answers the program's questions and checks the output at each one.
 class Match {
  public:
   Match(bool is_qwinto, int players, std::uint64_t seed)
@@ -120,7 +120,7 @@ class Match {
     check_end();
   }
 
-  // How the game ended, and how many rounds were played with a die less.
+  // Returns how the game ended, and the number of rounds played with fewer dice.
   std::string reason() const { return oracle_.is_over() ? oracle_.reason() : "not ended"; }
   int locked_rounds() const { return locked_rounds_; }
 
@@ -148,7 +148,7 @@ class Match {
 
   std::string sheet_line(Seat seat) const { return at(line_, seat); }
 
-  // As they are printed: dice by number, then rows from the top, and pass at the end.
+  // Returns the legal moves in the order in which they are printed: dice by number, then rows from the top, then pass.
   std::vector<std::string> moves() const {
     std::vector<std::string> all = oracle_.moves();
     const auto key = [](const std::string& move) {
@@ -162,7 +162,7 @@ class Match {
   }
   std::string choices() const { return choices_text(is_qwinto_, moves()); }
 
-  // A legal move: mostly one that fills rows, so that games end in every way.
+  // Returns a legal move, usually one that fills rows, so that games end in every way.
   std::string choose() {
     const std::vector<std::string> all = moves();
     if (rng_.below(8) == 0) return all[rng_.below(static_cast<std::uint32_t>(all.size()))];
@@ -178,10 +178,10 @@ class Match {
     return best;
   }
 
-  // How far an entry is from where its total would stand in a row of all totals.
+  // Returns how far an entry is from the field where its total would be in an evenly filled row.
   int fields_away(const std::string& move) const { return std::abs((game_->roll() - 4) * 10 / 13 - (move[1] - '0')); }
 
-  // How many numbers a mark leaves out.
+  // Returns how many numbers a mark skips.
   int fields_skipped(const std::string& move) const {
     const std::size_t row = std::string_view("rygb").find(move[0]);
     const std::string marks = split(sheet_line(oracle_.seat()), '/')[row];
@@ -189,7 +189,8 @@ class Match {
     return std::abs(std::stoi(move.substr(1)) - last) - 1;
   }
 
-  // An answer that is refused, and what is said to it; empty when the one thought of happens to be legal.
+  // Returns an answer that the program refuses, and adds the refusal to `expected_`; empty if the chosen answer is
+  // legal.
   std::string wrong_answer() {
     static const std::vector<std::string> junk = {"x",   "r",  "pass1",    "throw:", "throw:br", "r-1",       "r03",
                                                   "r10", "w7", "\xff\x80", "12",     "throw:rx", "b99999999", "y13"};
@@ -225,7 +226,7 @@ class Match {
     }
   }
 
-  // The roll that the program made since the last question.
+  // Reads the roll that the program made since the last question.
   void take_roll() {
     std::string token = "roll:";
     std::string shown = "Roll: ";
@@ -273,10 +274,10 @@ class Match {
   Session session_;
   std::string id_;
   Oracle oracle_;
-  std::vector<std::string> line_;  // of the position at the last question
+  std::vector<std::string> line_;  // the parts of the position line at the last question
   std::string setup_;
   const Game* game_ = nullptr;
-  std::string expected_;  // printed since the last answer
+  std::string expected_;  // the expected output since the last answer
   bool sheet_due_ = false;
   int locked_rounds_ = 0;
 };

@@ -1,4 +1,4 @@
-// Questions of the dice program and every kind of wrong answer to them.
+// Tests the questions of the dice program with every kind of wrong answer.
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -15,8 +15,8 @@ namespace {
 
 using namespace dice_play;
 
-// One wrong answer gets one line and the same question; what else stands on the line is dropped, and nothing changes:
-// the right answer afterwards leads where it would have led at once.
+// Checks that a wrong answer prints one line and repeats the question. The rest of the input line is dropped and the
+// game is unchanged: the right answer then has the same effect as without the wrong one.
 void expect_refusal(const std::string& before, const std::string& wrong, const std::string& line,
                     const std::string& right, std::string_view faces) {
   const std::string prompt = last_prompt(play(before, faces).text);
@@ -101,7 +101,7 @@ TEST(ClassicDice, WrongDice) {
 
 struct Wrong {
   std::string answer;
-  std::string reason;  // empty when it is no move at all
+  std::string reason;  // empty if it is not a move at all
 };
 
 void expect_refusals(const std::string& start, const std::vector<Wrong>& answers, const std::string& choices,
@@ -113,7 +113,7 @@ void expect_refusals(const std::string& start, const std::vector<Wrong>& answers
   }
 }
 
-// Red 1 has an 8; now 8 is thrown again, first the active player's question, then the other's.
+// Red 1 has an 8, and 8 is rolled again. Asks the active player first, then the other.
 TEST(ClassicDice, WrongFields) {
   const std::string start = "A 2\nAnn\nBob\nthrow:rb r1 pass throw:ry ";
   const std::vector<Wrong> wrong = {{"r", ""},
@@ -128,16 +128,16 @@ TEST(ClassicDice, WrongFields) {
                                     {"throw:", ""},
                                     {"r99999999999999999999", ""},
                                     {not_utf8, ""},
-                                    {"throw:r", "the dice are thrown; enter the total or pass"},
+                                    {"throw:r", "the dice are rolled; enter the total or pass"},
                                     {"r10", "there is no field 10; fields are 0-9"},
-                                    {"b0", "the blue die was not thrown"},
+                                    {"b0", "the blue die was not rolled"},
                                     {"R3", "field 3 of the red row is closed"},
                                     {"y5", "field 5 of the yellow row is closed"}};
   expect_refusals(start, wrong, "r0-r2 r4-r9 y0-y4 y6-y9 or pass", "y2\n", "35 26");
   std::vector<Wrong> second = wrong;
-  second.push_back({"r1", "field 1 of the red row is taken"});
+  second.push_back({"r1", "field 1 of the red row already has a number"});
   second.push_back({"r0", "8 is out of order at field 0 of the red row"});
-  second.push_back({"y2", "the column of field 2 of the yellow row has the number 8 already"});
+  second.push_back({"y2", "the column of field 2 in the yellow row already contains 8"});
   expect_refusals(start + "pass ", second, "y0-y1 y3-y4 y6-y9 or pass", "y1\n", "35 26");
 }
 
@@ -167,12 +167,13 @@ TEST(ClassicDice, WrongMarks) {
                   "r5 y5 g5 b5 or pass", "g5\n", faces);
   expect_refusals(start + "g5 ",
                   with({{"r7", "7 is not a sum of a white die and the red die"},
-                        {"g8", "8 is marked or lies left of a mark in the green row"},
+                        {"g8", "8 in the green row is marked already, or left of a mark"},
                         {"b13", thirteen}}),
                   "r5 r6 y4 y5 b3 b4 or pass", "b3\n", faces);
-  expect_refusals(start + "g5 pass ",
-                  with({{"r5", "5 is marked or lies left of a mark in the red row"}, {"y6", six}, {"y13", thirteen}}),
-                  "y5 g5 b5 or pass", "y5\n", faces);
+  expect_refusals(
+      start + "g5 pass ",
+      with({{"r5", "5 in the red row is marked already, or left of a mark"}, {"y6", six}, {"y13", thirteen}}),
+      "y5 g5 b5 or pass", "y5\n", faces);
 }
 
 }  // namespace

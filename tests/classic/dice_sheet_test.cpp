@@ -1,4 +1,4 @@
-// The classes of the dice program: dice, rows, sheets and players, each printed byte for byte.
+// Tests the classes of the dice program: dice, rows, sheets and players, with their output byte for byte.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@
 namespace madang::classic::dice {
 namespace {
 
-// Dice that show this total, one of them of this colour.
+// Returns dice with this total, one of them in this colour.
 RollOfDice total(Colour colour, int sum) {
   RollOfDice roll = {Dice(colour, std::min(sum, 6))};
   for (const Colour next : {Colour::RED, Colour::YELLOW, Colour::BLUE}) {
@@ -111,7 +111,7 @@ TEST(ClassicDiceSheet, QwixxExampleIsWorth26) {
   EXPECT_EQ(printed(sheet), "Player name: Jane Doe            Points: 26\n" + rows);
 }
 
-TEST(ClassicDiceSheet, PrintsWhatItIsThroughItsBase) {
+TEST(ClassicDiceSheet, PrintsTheRightVersionThroughTheBaseClass) {
   const QwintoScoreSheet qwinto("A", {qwinto_game(), 0});
   const QwixxScoreSheet qwixx("B", {qwixx_game(), 0});
   const ScoreSheet* const sheets[] = {&qwinto, &qwixx};
@@ -131,7 +131,7 @@ TEST(ClassicDiceSheet, NameIsPaddedTo20Columns) {
   EXPECT_EQ(first_line("nineteen columns..."), "Player name: nineteen columns... Points: 0");
   EXPECT_EQ(first_line("twenty columns......"), "Player name: twenty columns...... Points: 0");
   EXPECT_EQ(first_line("more than twenty columns"), "Player name: more than twenty columns Points: 0");
-  // Hangul is two columns wide, whole syllables and those spelled letter by letter.
+  // Hangul is two columns wide, both as syllables and spelled letter by letter.
   EXPECT_EQ(first_line("홍길동"), "Player name: 홍길동              Points: 0");
   EXPECT_EQ(first_line("\u1112\u1169\u11bc"), "Player name: \u1112\u1169\u11bc                  Points: 0");
   EXPECT_EQ(first_line("홍길동홍길동홍길동"), "Player name: 홍길동홍길동홍길동  Points: 0");
@@ -146,14 +146,14 @@ TEST(ClassicDiceWidth, CountsColumns) {
   EXPECT_EQ(display_width("a b"), 3);
   EXPECT_EQ(display_width("é\u00a0ß"), 3);
   EXPECT_EQ(display_width("한a字"), 5);
-  EXPECT_EQ(display_width("\uac00\ud7a3\uff21\u3000"), 8);        // the ends of Hangul, fullwidth letters
+  EXPECT_EQ(display_width("\uac00\ud7a3\uff21\u3000"), 8);        // the first and last syllable, fullwidth letters
   EXPECT_EQ(display_width("\u0300\u036f\u200b\u200d\ufe0f"), 0);  // marks, joiners, variation selectors
   EXPECT_EQ(display_width("\U0001f3b2\U00020000\U0003fffd"), 6);  // a die and rare ideographs
-  EXPECT_EQ(display_width("\uabff\ud7a4\u02ff\u0370\uffff"), 5);  // beside the ranges
+  EXPECT_EQ(display_width("\uabff\ud7a4\u02ff\u0370\uffff"), 5);  // just outside the ranges
   EXPECT_EQ(display_width("\U0010ffff\U000e0100\U000e01ef"), 1);  // the last character, the last marks
 }
 
-TEST(ClassicDiceWidth, RefusesControlCharactersAndWhatIsNotUtf8) {
+TEST(ClassicDiceWidth, RefusesControlCharactersAndInvalidUtf8) {
   for (const std::string text : {"\t",
                                  "a\x1b[31m",
                                  "\x7f",
@@ -191,7 +191,7 @@ TEST(ClassicDiceRoll, RollsItsDiceInOrder) {
   EXPECT_THROW(roll.roll(), ScriptEnded);
 }
 
-TEST(ClassicDiceRoll, SeedsRepeatEverywhere) {
+TEST(ClassicDiceRoll, SeedsGiveTheSameRollsEverywhere) {
   Luck luck(1);
   const RandomDice::Source source(luck);
   std::string faces;
@@ -199,10 +199,10 @@ TEST(ClassicDiceRoll, SeedsRepeatEverywhere) {
   EXPECT_EQ(faces, "54435113646665461311");
 }
 
-// A sheet of a game with one player.
+// The sheet of a game with one player.
 struct QwintoTable {
-  // Rolls dice with this total, one of them of the row's colour, and enters it. The game is as before when the sheet
-  // refuses.
+  // Rolls dice with this total, one of them in the row's colour, and enters it. If the sheet refuses, the game is
+  // restored.
   bool enter(Colour colour, int field, int sum) { return enter(total(colour, sum), colour, field); }
   bool enter(const RollOfDice& roll, Colour colour, int field) {
     const qwinto::Position before = *game;
@@ -216,7 +216,7 @@ struct QwintoTable {
   QwintoScoreSheet sheet{"A", {game, 0}};
 };
 
-TEST(ClassicDiceQwintoSheet, RefusesWhatTheRulesForbid) {
+TEST(ClassicDiceQwintoSheet, RefusesIllegalEntries) {
   QwintoTable table;
   EXPECT_TRUE(table.enter(Colour::RED, 4, 9));
   const std::string before = printed(table.sheet);
@@ -238,7 +238,7 @@ TEST(ClassicDiceQwintoSheet, RefusesWhatTheRulesForbid) {
   EXPECT_TRUE(table.enter(Colour::BLUE, 7, 9));
 }
 
-TEST(ClassicDiceQwintoSheet, SaysWhenTheGameHasEnded) {
+TEST(ClassicDiceQwintoSheet, KnowsWhenTheGameHasEnded) {
   QwintoTable failed;
   for (int i = 0; i < 4; ++i) {
     EXPECT_FALSE(!failed.sheet) << i;
@@ -257,7 +257,7 @@ TEST(ClassicDiceQwintoSheet, SaysWhenTheGameHasEnded) {
   EXPECT_TRUE(!full.sheet);
 }
 
-TEST(ClassicDiceQwixxSheet, RefusesWhatTheRulesForbid) {
+TEST(ClassicDiceQwixxSheet, RefusesIllegalEntries) {
   // White 3 and 3, the coloured dice 2, 3, 4, 5; red and blue have a 6.
   const auto game = qwixx_game("6/-/-/6/0 0 white:0:3,3,2,3,4,5");
   QwixxScoreSheet sheet("A", {game, 0});
@@ -287,11 +287,11 @@ TEST(ClassicDiceQwixxSheet, RowThrowsOnError) {
   EXPECT_EQ(green.marks(), (std::list<int>{7, 6}));
 }
 
-TEST(ClassicDiceQwixxSheet, EverySheetSaysWhenTheGameHasEnded) {
+TEST(ClassicDiceQwixxSheet, EverySheetKnowsWhenTheGameHasEnded) {
   const auto game = qwixx_game("2,3,4,5,12/-/-/-/0 -/-/-/8,7,6,5/0 1 white:1:1,1,-,3,3,3", 2);
   QwixxScoreSheet first("A", {game, 0});
   QwixxScoreSheet second("B", {game, 1});
-  EXPECT_FALSE(second.score(white(2), Colour::RED));  // closed by the other
+  EXPECT_FALSE(second.score(white(2), Colour::RED));  // closed by the other player
   EXPECT_TRUE(second.score(white(2), Colour::BLUE));
   game->play(qwixx::Move::pass());
   EXPECT_FALSE(!first);  // the round is not over
@@ -301,8 +301,8 @@ TEST(ClassicDiceQwixxSheet, EverySheetSaysWhenTheGameHasEnded) {
   EXPECT_NE(printed(first).find("| L\n"), std::string::npos);
 }
 
-TEST(ClassicDicePlayer, WhoIsNotActiveChoosesNoDice) {
-  Session session([] { return ""; });  // a question would end the input
+TEST(ClassicDicePlayer, OnlyTheActivePlayerChoosesDice) {
+  Session session([] { return ""; });  // any question would end the input
   RollOfDice roll = {Dice(Colour::RED, 4)};
   const auto qwinto = qwinto_game("", 2);
   const auto qwixx = qwixx_game("", 2);

@@ -1,4 +1,4 @@
-// The Jungle program's board and pieces, held against the reference.
+// Compares the board and pieces of the Jungle program with the reference.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ static_assert(std::is_base_of_v<Jumper, Lion> && std::is_base_of_v<Jumper, Tiger
 static_assert(std::is_abstract_v<Piece> && std::is_abstract_v<Player>);
 static_assert(Game::H2H == 1 && Game::H2M == 2 && Game::M2M == 3);
 
-// A board between two players who are never asked.
+// A board with two players who are never asked.
 struct Table {
   explicit Table(const rules::Position& start)
       : session([] { return ""; }),
@@ -77,7 +77,7 @@ TEST(ClassicJungleBoard, TheInitialBoard) {
             "  +---+---+---+---+---+---+---+\n");
 }
 
-TEST(ClassicJungleBoard, APieceHidesTheGround) {
+TEST(ClassicJungleBoard, APieceHidesTheTerrain) {
   Table table(BLUE, "r B4, c C1, C D8, R A9");
   table.board.print();
   EXPECT_EQ(table.session.printed(), board_text("2c4/7/7/1r5/7/7/7/3C3/R6 b"));
@@ -86,15 +86,15 @@ TEST(ClassicJungleBoard, APieceHidesTheGround) {
 TEST(ClassicJungleBoard, TheJumpsOfFigure2) {
   const Table red(RED, figure_2());
   EXPECT_FALSE(red.allows("D5", "A5"));  // Blue's rat on B5
-  EXPECT_TRUE(red.allows("D6", "G6"));   // free water
-  EXPECT_TRUE(red.allows("D6", "A6"));   // onto the wolf
+  EXPECT_TRUE(red.allows("D6", "G6"));   // open water
+  EXPECT_TRUE(red.allows("D6", "A6"));   // captures the wolf
   EXPECT_TRUE(red.allows("D5", "G5"));
   const Table blue(BLUE, figure_2());
-  EXPECT_FALSE(blue.allows("B3", "B7"));  // the figure allows it, rule 7 does not: Blue's own rat on B5
+  EXPECT_FALSE(blue.allows("B3", "B7"));  // the figure allows it, but rule 7 does not: Blue's own rat is on B5
   EXPECT_FALSE(blue.allows("E7", "E3"));  // Red's rat on E4
 }
 
-TEST(ClassicJungleBoard, BothTokensOfAMoveMayLieOffTheBoard) {
+TEST(ClassicJungleBoard, CellsOffTheBoardAreRefused) {
   const Table table{rules::Position()};
   for (const std::string_view off : {"Z0", "A0", "A10", "H1", "Z26", "A1000000"}) {
     EXPECT_FALSE(table.allows("A3", off)) << off;
@@ -107,18 +107,18 @@ TEST(ClassicJungleBoard, ARefusedMoveChangesNothing) {
   Table table{rules::Position()};
   const std::string before = table.line();
   EXPECT_FALSE(table.move("A7", "A6"));  // Red's elephant
-  EXPECT_FALSE(table.move("A4", "A5"));  // nothing there
+  EXPECT_FALSE(table.move("A4", "A5"));  // no piece there
   EXPECT_FALSE(table.move("A3", "A3"));
   EXPECT_FALSE(table.move("A3", "B4"));
   EXPECT_FALSE(table.move("A3", "Z0"));
-  EXPECT_FALSE(table.board.move(RED, 6, 0, 5, 0));  // Blue is to move
+  EXPECT_FALSE(table.board.move(RED, 6, 0, 5, 0));  // it is Blue's turn
   EXPECT_FALSE(table.board.move(RED, 2, 0, 3, 0));
   EXPECT_EQ(table.line(), before);
   expect_pieces(table.board, before);
   EXPECT_EQ(table.session.printed(), "");
 }
 
-TEST(ClassicJungleBoard, ACaptureIsSaidAndEndsThePiece) {
+TEST(ClassicJungleBoard, ACaptureIsReportedAndRemovesThePiece) {
   Table table(BLUE, "w A4, c G1, D A5, R G9");
   EXPECT_TRUE(table.move("A4", "A5"));
   EXPECT_EQ(table.session.printed(), "Dog of Red captured!\n");
@@ -129,7 +129,7 @@ TEST(ClassicJungleBoard, ACaptureIsSaidAndEndsThePiece) {
   EXPECT_EQ(table.board.winner(), std::nullopt);
 }
 
-TEST(ClassicJungleBoard, EveryCaptureHasItsName) {
+TEST(ClassicJungleBoard, EveryCaptureNamesTheAnimal) {
   const std::vector<std::string> names = {"Rat", "Cat", "Dog", "Wolf", "Leopard", "Tiger", "Lion", "Elephant"};
   for (std::size_t i = 0; i < names.size(); ++i) {
     const char label = test::animals_by_rank[i];
@@ -151,7 +151,7 @@ TEST(ClassicJungleBoard, TheLastCaptureWins) {
   EXPECT_EQ(other.board.winner(), RED);
 }
 
-TEST(ClassicJungleBoard, TheEnemysDenWins) {
+TEST(ClassicJungleBoard, EnteringTheEnemyDenWins) {
   Table table(BLUE, "w D8, W D2, R G9, r A1");
   EXPECT_TRUE(table.move("D8", "D9"));
   EXPECT_EQ(table.board.winner(), BLUE);
@@ -160,7 +160,7 @@ TEST(ClassicJungleBoard, TheEnemysDenWins) {
   EXPECT_EQ(other.board.winner(), RED);
 }
 
-TEST(ClassicJungleBoard, NobodyEntersTheOwnDen) {
+TEST(ClassicJungleBoard, NobodyEntersTheirOwnDen) {
   EXPECT_FALSE(Table(BLUE, "w D2, W D8").allows("D2", "D1"));
   EXPECT_FALSE(Table(RED, "w D2, W D8").allows("D8", "D9"));
 }
@@ -183,7 +183,7 @@ TEST(ClassicJungleBoard, TheRankDropsInAnEnemyTrapAndComesBack) {
   EXPECT_EQ(table.piece_on("C8").rank(), 7);
 }
 
-TEST(ClassicJungleBoard, TheOwnTrapDoesNothing) {
+TEST(ClassicJungleBoard, AnOwnTrapHasNoEffect) {
   Table table(BLUE, "l C2, C G9");
   EXPECT_TRUE(table.move("C2", "C1"));
   EXPECT_EQ(table.piece_on("C1").rank(), 7);
@@ -196,10 +196,10 @@ TEST(ClassicJungleBoard, APieceSetIntoAnEnemyTrapStartsTrapped) {
   EXPECT_TRUE(Table(RED, "l D8, C C8, r G1").allows("C8", "D8"));
   EXPECT_TRUE(table.piece_on("C8").canCapture(table.piece_on("D8")));
   EXPECT_FALSE(table.piece_on("D8").canCapture(table.piece_on("C8")));
-  EXPECT_FALSE(table.piece_on("D8").canCapture(table.piece_on("G1")));  // its own side
+  EXPECT_FALSE(table.piece_on("D8").canCapture(table.piece_on("G1")));  // a piece of its own side
 }
 
-TEST(ClassicJungleBoard, ThePlayersListGoesFromRatToElephant) {
+TEST(ClassicJungleBoard, ThePlayersListIsSortedFromRatToElephant) {
   const Table table{rules::Position()};
   for (const Player* player : {static_cast<const Player*>(&table.blue), static_cast<const Player*>(&table.red)}) {
     std::string labels;
@@ -208,7 +208,7 @@ TEST(ClassicJungleBoard, ThePlayersListGoesFromRatToElephant) {
   }
 }
 
-TEST(ClassicJungleBoard, AllPairsOfCellsAreJudgedAsTheReferenceDoes) {
+TEST(ClassicJungleBoard, AllPairsOfCellsAgreeWithTheReference) {
   Rng rng(4);
   for (int i = 0; i < 600; ++i) {
     const Table table(random_position(rng, i % 2 == 0 ? BLUE : RED));

@@ -1,4 +1,4 @@
-// What the Jungle program asks, prints and refuses.
+// Tests the questions, the output and the refusals of the Jungle program.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -9,7 +9,7 @@
 namespace madang::classic::jungle {
 namespace {
 
-// What the program prints from its second question to the end of this input, all given at Blue's first move.
+// Returns the output after the first board, with this input given at Blue's first move.
 std::string answer_to(const std::string& input) {
   const std::string before = ask_mode + round_text(1, start_line);
   const std::string text = played("1\n" + input);
@@ -119,7 +119,7 @@ TEST(ClassicJungle, EchoedAnswersEndTheirLines) {
 
 // ---- Wrong input
 
-TEST(ClassicJungle, TheModeIsAskedUntilItIsOne) {
+TEST(ClassicJungle, TheModeIsAskedUntilItIsValid) {
   for (const std::string wrong : {"0", "4", "-1", "x", "1x", "01", "1.5", "H2H", "99999999999999999999", "\xff"}) {
     EXPECT_EQ(played(wrong + " 1 Z0 Z0\n1 Z0 Z0\n"), ask_mode + "Type an integer from 1 to 3!\n" + ask_mode +
                                                          round_text(1, start_line) +
@@ -135,7 +135,7 @@ TEST(ClassicJungle, AnAnswerMayBeInEitherCaseAndOnSeveralLines) {
   }
 }
 
-TEST(ClassicJungle, SeveralAnswersMayStandOnOneLine) {
+TEST(ClassicJungle, SeveralAnswersMayBeOnOneLine) {
   EXPECT_EQ(answer_to("A3 A4 G7 G6\n"), round_text(2, "l5t/1d3c1/2p1w1e/r6/7/7/E1W1P1R/1C3D1/T5L r") +
                                             round_text(3, "l5t/1d3c1/2p1w1e/r6/7/6R/E1W1P2/1C3D1/T5L b") +
                                             "(end of input)");
@@ -144,10 +144,10 @@ TEST(ClassicJungle, SeveralAnswersMayStandOnOneLine) {
 TEST(ClassicJungle, AnIllegalMoveIsRefused) {
   for (const std::string move : {
            "A3 A5",
-           "A3 B4",  // no step
+           "A3 B4",  // diagonal
            "C3 C4",  // into the water
            "A4 A5",
-           "G7 G6",  // no piece, the enemy's
+           "G7 G6",  // no piece there; an enemy piece
            "A3 A3",
            "A3 H3",
            "A10 A3",
@@ -158,13 +158,13 @@ TEST(ClassicJungle, AnIllegalMoveIsRefused) {
        }) {
     EXPECT_EQ(answer_to(move + " A3 A4\n"), "Invalid. Try again!\nBlue's turn: (end of input)") << move;
   }
-  // Onto an own piece.
+  // Onto a piece of the same side.
   const std::string animals = "c A1, d A2, R G9";
   EXPECT_EQ(played_with(animals, "1 A1 A2"),
             ask_mode + round_text(1, jungle_line(animals, 'b')) + "Invalid. Try again!\nBlue's turn: (end of input)");
 }
 
-TEST(ClassicJungle, ATokenOfAnotherFormEndsTheAnswer) {
+TEST(ClassicJungle, AMalformedTokenEndsTheAnswer) {
   const std::string refused = "Invalid. Try again!\nBlue's turn: ";
   for (const std::string token : {"A", "3", "A01", "A3A4", "abc", "AA1", "#A3", "A-1", "A3.",
                                   "\xc3\x84"
@@ -178,7 +178,7 @@ TEST(ClassicJungle, ATokenOfAnotherFormEndsTheAnswer) {
 }
 
 TEST(ClassicJungle, AnAddressOffTheBoardWaitsForItsSecondCell) {
-  // The answer is "H1 A3"; the rest of its last line goes with it.
+  // The answer is "H1 A3"; the rest of its last line is dropped.
   EXPECT_EQ(answer_to("H1\nA3 A4\n"), "Invalid. Try again!\nBlue's turn: (end of input)");
 }
 

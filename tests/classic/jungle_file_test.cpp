@@ -1,4 +1,4 @@
-// Board files of the Jungle program.
+// Tests the board files of the Jungle program.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -10,13 +10,13 @@
 namespace madang::classic::jungle {
 namespace {
 
-// The position that a file sets up, as a line.
+// Returns the position of a board file as a position line.
 std::string line_in(const std::string& text) {
   const BoardFile file(text);
   return rules::format(read_board(file.path()));
 }
 
-// What the program says to a file, without the file's name; "accepted" when it asks its first question.
+// Returns the program's error for a file, without the file name; "accepted" if it asks its first question.
 std::string answer_to(const std::string& text) {
   const BoardFile file(text);
   try {
@@ -62,7 +62,7 @@ TEST(ClassicJungleFile, TheSampleOfTheCourse) {
 }
 
 TEST(ClassicJungleFile, TheJumpsOfTheSample) {
-  // Red's turn follows a move of Blue's that changes none of the jumps.
+  // Blue's first move, before Red's turn, does not affect the jumps.
   const auto answers = [](const std::string& input) {
     const BoardFile file((std::string(board1)));
     const std::string text = played_on(file, input);
@@ -87,7 +87,7 @@ TEST(ClassicJungleFile, EveryLabel) {
 
 TEST(ClassicJungleFile, ALineOfAnotherForm) {
   const auto refused = [](const std::string& line) {
-    return "line 2: '" + line + "' is not a cell and a label, like F2 c";
+    return "line 2: '" + line + "' is not a square and a label, like F2 c";
   };
   for (const std::string line : {"F2", "F2 c c", "F2c", "c F2", "F c", "2 c", "F02 c", "FF2 c", "F2. c", "-F2 c",
                                  "F-2 c", "F2 c # cat", "# a comment"}) {
@@ -98,37 +98,38 @@ TEST(ClassicJungleFile, ALineOfAnotherForm) {
                       "F2 c\n"),
             refused("???F2 c"));
   EXPECT_EQ(answer_to("A1 l\n" + std::string(5000, 'x') + "\n"),
-            "line 2: '" + std::string(40, 'x') + "...' is not a cell and a label, like F2 c");
+            "line 2: '" + std::string(40, 'x') + "...' is not a square and a label, like F2 c");
 }
 
 TEST(ClassicJungleFile, AnUnknownLabel) {
   for (const std::string label : {"x", "1", "cc", "B", "?", "cat"}) {
-    EXPECT_EQ(answer_to("F2 " + label + "\nG9 L\n"),
-              "line 1: '" + label + "' is no label; labels are r c d w p t l e for Blue and R C D W P T L E for Red");
+    EXPECT_EQ(
+        answer_to("F2 " + label + "\nG9 L\n"),
+        "line 1: '" + label + "' is not a label; labels are r c d w p t l e for Blue and R C D W P T L E for Red");
   }
 }
 
 TEST(ClassicJungleFile, ACellOffTheBoard) {
   for (const std::string cell : {"H1", "A0", "A10", "Z0", "z26", "G99999999999999999999"}) {
-    EXPECT_EQ(answer_to("G9 L\n\n" + cell + " c"), "line 3: '" + cell + "' is off the board; its cells are A1 to G9");
+    EXPECT_EQ(answer_to("G9 L\n\n" + cell + " c"), "line 3: '" + cell + "' is off the board; squares are A1 to G9");
   }
 }
 
 TEST(ClassicJungleFile, TwoPiecesOnOneCell) {
-  EXPECT_EQ(answer_to("F2 c\nG9 L\nf2 D\n"), "line 3: there is another piece on F2");
-  EXPECT_EQ(answer_to("F2 c\nF2 c\n"), "line 2: there is another piece on F2");
+  EXPECT_EQ(answer_to("F2 c\nG9 L\nf2 D\n"), "line 3: there is already a piece on F2");
+  EXPECT_EQ(answer_to("F2 c\nF2 c\n"), "line 2: there is already a piece on F2");
 }
 
 TEST(ClassicJungleFile, OnlyRatsInTheWater) {
-  EXPECT_EQ(answer_to("G9 L\nB4 t\n"), "line 2: Blue's tiger cannot stand in the water on B4; only a rat can");
-  EXPECT_EQ(answer_to("G9 L\nF6 E\n"), "line 2: Red's elephant cannot stand in the water on F6; only a rat can");
+  EXPECT_EQ(answer_to("G9 L\nB4 t\n"), "line 2: Blue's tiger cannot be in the water on B4; only a rat can");
+  EXPECT_EQ(answer_to("G9 L\nF6 E\n"), "line 2: Red's elephant cannot be in the water on F6; only a rat can");
   EXPECT_EQ(answer_to("B4 R\nF6 r\n"), "accepted");
 }
 
 TEST(ClassicJungleFile, NobodyInADen) {
-  EXPECT_EQ(answer_to("G9 L\nD1 c\n"), "line 2: Blue's cat cannot stand in the den D1");
-  EXPECT_EQ(answer_to("G9 L\nD9 c\n"), "line 2: Blue's cat cannot stand in the den D9");
-  EXPECT_EQ(answer_to("D9 L\nA1 c\n"), "line 1: Red's lion cannot stand in the den D9");
+  EXPECT_EQ(answer_to("G9 L\nD1 c\n"), "line 2: Blue's cat cannot be in the den D1");
+  EXPECT_EQ(answer_to("G9 L\nD9 c\n"), "line 2: Blue's cat cannot be in the den D9");
+  EXPECT_EQ(answer_to("D9 L\nA1 c\n"), "line 1: Red's lion cannot be in the den D9");
 }
 
 TEST(ClassicJungleFile, NoAnimalTwice) {
@@ -137,17 +138,17 @@ TEST(ClassicJungleFile, NoAnimalTwice) {
 }
 
 TEST(ClassicJungleFile, ASideWithoutPieces) {
-  EXPECT_EQ(answer_to("A1 c\nA2 d\nA3 r\nA4 w\n"), "line 4: the file ends without a piece of Red");
-  EXPECT_EQ(answer_to("A1 c\nA2 d\nA3 r\nA4 w"), "line 4: the file ends without a piece of Red");
-  EXPECT_EQ(answer_to("A1 C\n\n\n"), "line 3: the file ends without a piece of Blue");
-  EXPECT_EQ(answer_to(""), "line 1: the file ends without a piece of Blue");
-  EXPECT_EQ(answer_to("\n"), "line 1: the file ends without a piece of Blue");
-  EXPECT_EQ(answer_to(" \r\n\r\n"), "line 2: the file ends without a piece of Blue");
+  EXPECT_EQ(answer_to("A1 c\nA2 d\nA3 r\nA4 w\n"), "line 4: the file has no piece of Red");
+  EXPECT_EQ(answer_to("A1 c\nA2 d\nA3 r\nA4 w"), "line 4: the file has no piece of Red");
+  EXPECT_EQ(answer_to("A1 C\n\n\n"), "line 3: the file has no piece of Blue");
+  EXPECT_EQ(answer_to(""), "line 1: the file has no piece of Blue");
+  EXPECT_EQ(answer_to("\n"), "line 1: the file has no piece of Blue");
+  EXPECT_EQ(answer_to(" \r\n\r\n"), "line 2: the file has no piece of Blue");
 }
 
-TEST(ClassicJungleFile, TheFirstFaultIsNamed) {
+TEST(ClassicJungleFile, TheFirstErrorIsReported) {
   EXPECT_EQ(answer_to("H1 x\nA1\n"),
-            "line 1: 'x' is no label; labels are r c d w p t l e for Blue and R C D W P T L E for Red");
+            "line 1: 'x' is not a label; labels are r c d w p t l e for Blue and R C D W P T L E for Red");
 }
 
 TEST(ClassicJungleFile, AFileThatCannotBeRead) {
@@ -158,7 +159,8 @@ TEST(ClassicJungleFile, AFileThatCannotBeRead) {
       played("1", settings);
       ADD_FAILURE() << path << " was read";
     } catch (const app::UserError& error) {
-      EXPECT_EQ(error.what(), "cannot read '" + path + "'; is it a file you may read?");
+      EXPECT_EQ(error.what(), path == "/" ? "cannot read '/'; it must be a file that you may read"
+                                          : "the file '" + path + "' does not exist");
     }
   }
 }

@@ -1,4 +1,4 @@
-// The machines of the Jungle program.
+// Tests the machines of the Jungle program.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -12,7 +12,7 @@
 namespace madang::classic::jungle {
 namespace {
 
-TEST(ClassicJungleMachine, AMachinesCaptureIsSaidBeforeItsMove) {
+TEST(ClassicJungleMachine, AMachinesCaptureIsPrintedBeforeItsMove) {
   const std::string animals = "w G1, r A8, d B9, C A9";
   EXPECT_EQ(played_with(animals, "2 G1 G2"), ask_mode + round_text(1, jungle_line(animals, 'b')) +
                                                  head_text(2, jungle_line("w G2, r A8, d B9, C A9", 'r')) +
@@ -28,7 +28,7 @@ TEST(ClassicJungleMachine, TheMachineIsRedAgainstAPerson) {
   EXPECT_TRUE(text.ends_with("Player Red wins!\n"));
 }
 
-TEST(ClassicJungleMachine, ASeedIsAGame) {
+TEST(ClassicJungleMachine, ASeedRepeatsAGame) {
   for (const auto& settings : {with_rounds(60), with_rounds(60, greedy())}) {
     std::set<std::string> games;
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -48,7 +48,7 @@ TEST(ClassicJungleMachine, ASeedIsTheSameGameEverywhere) {
   EXPECT_EQ(moves, "C3 D3\nC7 D7\nD3 D2\nF8 G8\n");
 }
 
-// How often the first machine makes each of its moves.
+// Returns how often the first machine makes each of its moves.
 std::map<std::string, int> first_moves(std::string_view animals, const JungleSettings& settings, int games) {
   std::map<std::string, int> counts;
   const std::string prompt = "Blue's turn: ";
@@ -59,7 +59,7 @@ std::map<std::string, int> first_moves(std::string_view animals, const JungleSet
   return counts;
 }
 
-TEST(ClassicJungleMachine, ARandomMachineMakesEachMoveAsOften) {
+TEST(ClassicJungleMachine, ARandomMachineMakesAllMovesEquallyOften) {
   const auto counts = first_moves("c A1, r F4, L G4", {}, 3000);
   std::vector<std::string> moves;
   for (const auto& [move, count] : counts) {
@@ -69,7 +69,7 @@ TEST(ClassicJungleMachine, ARandomMachineMakesEachMoveAsOften) {
   EXPECT_EQ(join(moves, ", "), "A1 A2, A1 B1, F4 E4, F4 F3, F4 F5");
 }
 
-TEST(ClassicJungleMachine, RoundsAreCountedBetweenMachines) {
+TEST(ClassicJungleMachine, RoundsAreLimitedBetweenMachines) {
   for (const auto& settings : {with_rounds(3), with_rounds(3, greedy())}) {
     const std::string text = played("3", settings);
     EXPECT_EQ(text.find("Round 4:"), std::string::npos);
@@ -80,31 +80,29 @@ TEST(ClassicJungleMachine, RoundsAreCountedBetweenMachines) {
   }
 }
 
-TEST(ClassicJungleMachine, RoundsAreNotCountedWithAPerson) {
+TEST(ClassicJungleMachine, RoundsAreNotLimitedWithAPerson) {
   EXPECT_NE(played("1 A3 A4 G7 G6", with_rounds(1)).find("Round 3:"), std::string::npos);
   EXPECT_NE(played("2 A3 A4", with_rounds(1, greedy())).find("Round 3:"), std::string::npos);
 }
 
-TEST(ClassicJungleMachine, AnEndInTheLastRoundIsAnEnd) {
+TEST(ClassicJungleMachine, AWinInTheLastRoundCounts) {
   EXPECT_TRUE(played_with("w D8, R G9", "3", with_rounds(1, greedy())).ends_with("Player Blue wins!\n"));
 }
 
-// The moves that a greedy machine chooses from, in the order of the text.
+// Returns the moves that a greedy machine chooses from, sorted as text.
 std::string greedy_choice(std::string_view animals) {
   std::vector<std::string> moves;
   for (const auto& [move, count] : first_moves(animals, greedy(), 60)) moves.push_back(move);
   return join(moves, ", ");
 }
 
-TEST(ClassicJungleMachine, GreedyEntersTheDenBeforeAll) { EXPECT_EQ(greedy_choice("c D8, r A4, E A5, R G9"), "D8 D9"); }
+TEST(ClassicJungleMachine, GreedyPrefersTheDen) { EXPECT_EQ(greedy_choice("c D8, r A4, E A5, R G9"), "D8 D9"); }
 
-TEST(ClassicJungleMachine, GreedyTakesTheLastPieceBeforeAll) {
-  EXPECT_EQ(greedy_choice("w D8, r A4, R A5"), "A4 A5, D8 D9");
-}
+TEST(ClassicJungleMachine, GreedyPrefersTheLastPiece) { EXPECT_EQ(greedy_choice("w D8, r A4, R A5"), "A4 A5, D8 D9"); }
 
 TEST(ClassicJungleMachine, GreedyTakesTheHighestPiece) { EXPECT_EQ(greedy_choice("e D4, P D5, D D3"), "D4 D5"); }
 
-TEST(ClassicJungleMachine, GreedyTakesALowerPieceWhereTheHigherIsGuarded) {
+TEST(ClassicJungleMachine, GreedyTakesALowerPieceIfTheHigherIsGuarded) {
   EXPECT_EQ(greedy_choice("w D4, W D5, T D6, D D3"), "D4 D3");
 }
 
@@ -112,8 +110,8 @@ TEST(ClassicJungleMachine, GreedyPrefersASafeCaptureToABetterExchange) {
   EXPECT_EQ(greedy_choice("r A4, E A5, C A6, l D3, T D4, D G9"), "D3 D4");
 }
 
-TEST(ClassicJungleMachine, GreedyTradesALittleForMuch) {
-  // The lion is trapped, which makes it no less worth taking; the wolf will take the cat.
+TEST(ClassicJungleMachine, GreedySacrificesALowPieceForAHighOne) {
+  // Being trapped does not make the lion less valuable. The wolf will capture the cat.
   EXPECT_EQ(greedy_choice("c C2, L D2, W E2"), "C2 D2");
 }
 
@@ -124,14 +122,14 @@ TEST(ClassicJungleMachine, GreedySeesAJumpThatItsRatWouldOpen) {
 }
 
 TEST(ClassicJungleMachine, GreedyGamesEndAfterAThousandRounds) {
-  const std::string text = played("3", greedy(), 28);  // a seed whose game goes round in circles
+  const std::string text = played("3", greedy(), 28);  // a seed whose game repeats moves
   EXPECT_NE(text.find("Round 1000:\n"), std::string::npos);
   EXPECT_EQ(text.find("Round 1001:\n"), std::string::npos);
   EXPECT_TRUE(text.ends_with("No winner.\n"));
 }
 
-TEST(ClassicJungleMachine, RandomGamesGoOnToTheEnd) {
-  const std::string text = played("3", {}, 78);  // a seed whose game takes long
+TEST(ClassicJungleMachine, RandomGamesHaveNoRoundLimit) {
+  const std::string text = played("3", {}, 78);  // a seed whose game is long
   EXPECT_NE(text.find("Round 1001:\n"), std::string::npos);
   EXPECT_TRUE(text.ends_with(" wins!\n"));
 }

@@ -1,5 +1,5 @@
-// Jungle sessions inside tests: the state of the program as a notation line, and the text that it must print, built
-// from the reference's positions and from tables of this file.
+// Runs Jungle sessions inside tests. Gives the state of the program as a position line, and the text it must print,
+// built from the reference's positions and the tables in this file.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -24,14 +24,15 @@ namespace madang::classic::jungle {
 
 using test::jungle_line;
 
-// Any animals of each side, at least one, where a board file may set them.
+// Returns a random position, as a board file could set it up, with at least one animal per side.
 inline rules::Position random_position(Rng& rng, Color to_move = BLUE) {
   rules::SquareSet taken = rules::set_of(rules::dens[BLUE]) | rules::set_of(rules::dens[RED]);
   rules::Position::Placement placement;
   for (auto& side : placement) {
     side.fill(rules::Position::gone);
     const auto first = rng.below(8);
-    // A few animals as often as many; half of the rats swim, where there is most to go wrong.
+    // Positions with few and many animals are equally likely. Half of the rats are in the water, where most can go
+    // wrong.
     const auto density = 1 + rng.below(8);
     for (std::uint32_t animal = 0; animal < 8; ++animal) {
       if (animal != first && rng.below(8) >= density) continue;
@@ -47,7 +48,7 @@ inline rules::Position random_position(Rng& rng, Color to_move = BLUE) {
   return {rules::Rules::course(), placement, to_move};
 }
 
-// The program on this input, and what it prints. "(end of input)" stands at the end when it asked for more.
+// Runs the program on this input and returns its output, followed by "(end of input)" if it asked for more.
 inline std::string played(const std::string& input, const JungleSettings& settings = {}, std::uint64_t seed = 1) {
   bool given = false;
   Session session([&] { return std::exchange(given, true) ? "" : input; });
@@ -60,7 +61,7 @@ inline std::string played(const std::string& input, const JungleSettings& settin
   return session.printed();
 }
 
-// A board file that lives as long as this. One at a time.
+// Creates a board file and removes it in the destructor. Only one may exist at a time.
 class BoardFile {
  public:
   explicit BoardFile(const std::string& text)
@@ -82,7 +83,7 @@ inline std::string played_on(const BoardFile& file, const std::string& input, Ju
   settings.board_file = file.path();
   return played(input, settings, seed);
 }
-// On a board of these animals.
+// Runs the program on a board with these animals.
 inline std::string played_with(std::string_view animals, const std::string& input, const JungleSettings& settings = {},
                                std::uint64_t seed = 1) {
   std::string text;
@@ -93,7 +94,7 @@ inline std::string played_with(std::string_view animals, const std::string& inpu
   return played_on(BoardFile(text), input, settings, seed);
 }
 
-// The rows of a line from the top, a dot for an empty cell.
+// Returns the rows of a position line from the top, with a dot for an empty cell.
 inline std::vector<std::string> rows_of(std::string_view line) {
   std::vector<std::string> rows(1);
   for (const char c : line.substr(0, line.find(' '))) {
@@ -109,7 +110,7 @@ inline char letter_on(std::string_view line, std::string_view cell) {
   return rows_of(line).at(static_cast<std::size_t>(cell[1] - '1')).at(static_cast<std::size_t>(cell[0] - 'A'));
 }
 
-// Every piece knows its cell, its letter and its rank, and the players' lists hold what the cells hold.
+// Checks the cell, letter and rank of every piece.
 inline void expect_pieces(const Board& board, std::string_view line) {
   constexpr std::array<std::string_view, 2> enemy_traps = {"C9E9D8", "C1E1D2"};
   const auto rows = rows_of(line);
@@ -129,7 +130,7 @@ inline void expect_pieces(const Board& board, std::string_view line) {
   }
 }
 
-// The board as it is printed.
+// Returns the printed board.
 inline std::string board_text(std::string_view line) {
   constexpr std::array<std::string_view, 9> ground = {"  #X#  ", "   #   ", "       ", " ** ** ", " ** ** ",
                                                       " ** ** ", "       ", "   #   ", "  #X#  "};
@@ -150,7 +151,7 @@ inline std::string board_text(std::string_view line) {
 inline const std::string ask_mode = "Choose game mode (1, 2, 3): ";
 inline const std::string start_line = "l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L b";
 
-// A round up to the prompt, and with it.
+// Return the text of a round, without and with the prompt.
 inline std::string head_text(int round, const std::string& line) {
   return "Round " + std::to_string(round) + ":\n" + board_text(line);
 }
@@ -171,25 +172,25 @@ inline JungleSettings with_rounds(int rounds, JungleSettings settings = {}) {
   return settings;
 }
 
-// What a session prints, written down beside it. Moves are tokens of the notation.
+// Builds the text that a session must print. Moves are tokens of the notation.
 class Expected {
  public:
   Expected(Game::Mode mode, const std::string& line) : mode_(mode), oracle_("jungle", line) { round(); }
 
   const Oracle& oracle() const { return oracle_; }
   const std::string& line() const { return oracle_.line(); }
-  // Set by an end that the console knows; a side without a move is asked all the same.
+  // Returns whether the console ended the game. A side without a move is still asked.
   bool is_over() const { return is_over_; }
   int rounds() const { return round_; }
   std::string turn() const { return line().back() == 'b' ? "Blue" : "Red"; }
   bool is_machine_due() const { return !is_over_ && (mode_ == Game::M2M || (mode_ == Game::H2M && turn() == "Red")); }
-  // All that was to be printed since the last call.
+  // Returns the text that was due since the last call.
   std::string take() { return std::exchange(text_, ""); }
 
   void refused() { text_ += "Invalid. Try again!\n" + turn() + "'s turn: "; }
 
   void human_move(const std::string& move) { played(move, ""); }
-  // A machine prints its move when it is made.
+  // A machine prints its move after making it.
   void machine_move(const std::string& move) {
     played(move, turn() + "'s turn: " + move.substr(0, 2) + " " + move.substr(2) + "\n");
   }
@@ -198,7 +199,7 @@ class Expected {
     text_ += turn() + "'s turn: Z0 Z0\n";
     human_surrenders();
   }
-  // The end by the number of rounds, where one more would follow.
+  // Ends the game by the round limit, in place of the next round.
   void stopped() {
     text_.resize(text_.rfind("Round "));
     over("No winner.");

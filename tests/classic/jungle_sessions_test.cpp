@@ -1,4 +1,4 @@
-// Random sessions of the Jungle program, held against the reference move by move and byte by byte.
+// Compares random sessions of the Jungle program with the reference, move by move and byte by byte.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -13,7 +13,7 @@
 namespace madang::classic::jungle {
 namespace {
 
-// One game with people who answer at random, rightly and wrongly.
+// One game with people who answer at random, correctly and incorrectly.
 class RandomSession {
  public:
   RandomSession(Game::Mode mode, const rules::Position& start, const JungleSettings& settings, std::uint64_t seed)
@@ -24,7 +24,7 @@ class RandomSession {
         game_(session_.console(), luck_, mode, start, settings),
         expected_(mode, format(start)) {}
 
-  // Who won, or nobody.
+  // Plays the game and returns the winner; nullopt if there is none.
   std::optional<Color> play() {
     game_.run();
     compare();
@@ -35,7 +35,7 @@ class RandomSession {
   bool is_stuck() const { return expected_.oracle().is_over() && expected_.oracle().reason() == "no-move"; }
 
  private:
-  // What was printed since the last question, in which the machines' moves are found, against what was to be printed.
+  // Compares the output since the last question with the expected text. Reads the machines' moves from the output.
   void compare() {
     const std::string printed = session_.printed();
     std::string_view text = printed;
@@ -61,7 +61,7 @@ class RandomSession {
     expect_pieces(game_.board(), expected_.line());
   }
 
-  // The next line of input.
+  // Returns the next line of input.
   std::string next() {
     if (!second_cell_.empty()) return std::exchange(second_cell_, "");
     compare();
@@ -96,7 +96,7 @@ class RandomSession {
     return letters.at(rng_.below(letters.size())) + std::to_string(rng_.below(11));
   }
 
-  // Any two cells, on the board or not; rarely a legal move.
+  // Returns any two cells, on or off the board; rarely a legal move.
   std::string two_cells() {
     const std::string from = cell();
     const std::string to = cell();
@@ -111,7 +111,7 @@ class RandomSession {
     return from + " " + to + rest_of_line();
   }
 
-  // What a refusal drops.
+  // Returns the part of the line that a refusal drops.
   std::string rest_of_line() { return rng_.below(2) == 0 ? "\n" : " A3 A4 Z0 Z0 x\n"; }
 
   static std::string upper(std::string move) {
@@ -119,7 +119,7 @@ class RandomSession {
     return move;
   }
 
-  // Mostly one move; several where no machine answers between them.
+  // Returns one legal move, sometimes several if no machine moves between them.
   std::string legal_moves() {
     std::string line;
     do {
@@ -142,21 +142,21 @@ class RandomSession {
   Session session_;
   Game game_;
   Expected expected_;
-  std::string second_cell_;  // the rest of an answer on two lines
+  std::string second_cell_;  // the second line of an answer on two lines
 };
 
 struct Tally {
   std::array<int, 2> wins{};  // by colour
-  int stuck = 0;              // games that ended with a side without a move
+  int stuck = 0;              // games that ended because a side had no move
 };
 
-// Of ten games one starts from the standard board, one with Red nearly without a move, the others anywhere.
+// In every ten games, one starts from the standard board and one with Red almost blocked. The others start at random.
 rules::Position any_start(Rng& rng, int game) {
   if (game % 10 == 0) return rules::Position();
   return game % 10 == 1 ? test::blue_to_move("r G1, d A8, w B9, C A9") : random_position(rng);
 }
 
-// To the end, or the first failure.
+// Plays until all games are over or one fails.
 Tally play_many(int games, Game::Mode mode, const JungleSettings& settings) {
   Tally tally;
   Rng rng(7);
@@ -172,7 +172,7 @@ TEST(ClassicJungleSessions, TwoPeople) {
   const int games = quick_or_full(40, 200);
   const Tally tally = play_many(games, Game::H2H, {});
   EXPECT_EQ(tally.wins[BLUE] + tally.wins[RED], games);
-  EXPECT_GT(tally.stuck, 0);  // the rare case came up
+  EXPECT_GT(tally.stuck, 0);  // the rare case was covered
 }
 
 TEST(ClassicJungleSessions, APersonAndARandomMachine) {
@@ -186,7 +186,7 @@ TEST(ClassicJungleSessions, APersonAndAGreedyMachine) {
   const int games = quick_or_full(20, 100);
   const Tally tally = play_many(games, Game::H2M, greedy());
   EXPECT_EQ(tally.wins[BLUE] + tally.wins[RED], games);
-  EXPECT_GT(tally.wins[RED], 2 * tally.wins[BLUE]);  // it knows better than random answers
+  EXPECT_GT(tally.wins[RED], 2 * tally.wins[BLUE]);  // it plays better than random answers
 }
 
 TEST(ClassicJungleSessions, TwoRandomMachines) {
@@ -200,7 +200,7 @@ TEST(ClassicJungleSessions, TwoGreedyMachines) {
   const Tally tally = play_many(games, Game::M2M, with_rounds(60, greedy()));
   EXPECT_GT(tally.wins[BLUE], 0);
   EXPECT_GT(tally.wins[RED], 0);
-  EXPECT_LT(tally.wins[BLUE] + tally.wins[RED], games);  // some are stopped
+  EXPECT_LT(tally.wins[BLUE] + tally.wins[RED], games);  // the round limit stops some games
 }
 
 }  // namespace

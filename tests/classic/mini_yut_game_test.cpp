@@ -1,4 +1,4 @@
-// The text game of `madang classic mini-yut`: its screen, its refusals, and the reference's game beside it.
+// Tests `madang classic mini-yut`: its screen and its refusals, and its game against the reference.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::string_view end_mark = "[end of input]";
 
-// Plays with these results (1 for do to 5 for mo) and this input, and gives what is printed.
+// Plays with these results (1 for do to 5 for mo) and this input, and returns the output.
 std::string play(const std::vector<int>& steps, const std::string& input) {
   std::vector<int> script = steps;
   for (int& result : script) --result;
@@ -39,7 +39,7 @@ std::string play(const std::vector<int>& steps, const std::string& input) {
   return session.printed() + end;
 }
 
-// The lines that are no part of the board, each with a line end.
+// Returns the lines that are not part of the board, each with a line end.
 std::string told(const std::string& text) {
   std::string out;
   Cursor cursor(text);
@@ -83,7 +83,7 @@ TEST(ClassicMiniYut, TheFirstQuestionIsAskedUntilItIsAnswered) {
   EXPECT_EQ(play({2}, ""), std::string(question) + std::string(end_mark));
 }
 
-TEST(ClassicMiniYut, TheBoardShowsWhereEveryPieceStands) {
+TEST(ClassicMiniYut, TheBoardShowsEveryPiece) {
   std::vector<mini_yut::Player> players = {mini_yut::Player(0), mini_yut::Player(1)};
   players[0].pieces[0].current_index = 23;
   players[0].pieces[1].current_index = 0;
@@ -107,7 +107,7 @@ TEST(ClassicMiniYut, TheBoardShowsWhereEveryPieceStands) {
 )");
 }
 
-TEST(ClassicMiniYut, AStackOnAnyPlaceLeavesAllIndicesReadable) {
+TEST(ClassicMiniYut, AStackOnAnySpaceLeavesAllIndicesReadable) {
   for (int place = 1; place <= 30; ++place) {
     if (place == 28) continue;  // stored as 23
     std::vector<mini_yut::Player> players = {mini_yut::Player(0), mini_yut::Player(1)};
@@ -124,7 +124,7 @@ TEST(ClassicMiniYut, AStackOnAnyPlaceLeavesAllIndicesReadable) {
   }
 }
 
-TEST(ClassicMiniYut, AloneThereIsOnePieceOfOnePlayer) {
+TEST(ClassicMiniYut, AloneThereIsOnePlayerWithOnePiece) {
   const std::string text = play({2}, "1\n");
   EXPECT_NE(text.find("20\n# Player 0: -1\nPlayer 0 throws"), std::string::npos) << text;
 }
@@ -156,12 +156,12 @@ TEST(ClassicMiniYut, ACaptureThrowsAgain) {
             "Player 1, move from (2 or -4): [end of input]\n");
 }
 
-TEST(ClassicMiniYut, AStackRidesIsCapturedAndComesBackAsTwo) {
+TEST(ClassicMiniYut, AStackMovesIsCapturedAndSplits) {
   const std::string text = told(play({2, 1, 2, 2, 1, 5, 2}, "2 -1 -3 -2 1 2 -4 3"));
   EXPECT_NE(text.find("Player 0, move from (2 or -2): Player 0's pieces ride piggyback: they move together now.\n"),
             std::string::npos)
       << text;
-  // The stack goes from 2 to 3 and captures, which is no new piggyback.
+  // The stack moves from 2 to 3 and captures, which is not reported as piggyback again.
   EXPECT_NE(text.find("Player 0, move from (2): Player 0 captures a piece of Player 1 and throws again.\n"),
             std::string::npos)
       << text;
@@ -172,14 +172,14 @@ TEST(ClassicMiniYut, AStackRidesIsCapturedAndComesBackAsTwo) {
 }
 
 TEST(ClassicMiniYut, AStackFinishesTogetherAndWins) {
-  // Player 0 stacks on 5 and goes home by 23 and 20; player 1 stays behind.
+  // Player 0 stacks on 5 and finishes by way of 23 and 20; player 1 stays behind.
   const std::string text = told(play({5, 1, 5, 1, 3, 1, 3, 1, 4}, "2 -1 -3 -2 1 5 2 23 3 20"));
   const std::string end = "Player 0, move from (20): Player 0's pieces finish.\nPlayer 0 Win!\n";
   EXPECT_EQ(text.substr(text.size() - end.size()), end) << text;
 }
 
-TEST(ClassicMiniYut, AfterOnePieceFinishedTheOtherOneIsLeft) {
-  // Player 0's first piece runs home in four moves; player 1 stays behind.
+TEST(ClassicMiniYut, AfterOnePieceFinishesTheOtherIsLeft) {
+  // Player 0's first piece finishes in four moves; player 1 stays behind.
   const std::string text = told(play({5, 1, 3, 1, 3, 1, 1, 1, 2}, "2 -1 -3 5 1 23 2 20 3 0\n-2"));
   EXPECT_NE(text.find("Player 0, move from (20 or -2): Player 0's piece finishes.\nPlayer 1 throws"), std::string::npos)
       << text;
@@ -197,11 +197,11 @@ TEST(ClassicMiniYut, WrongAnswersAreAskedAgain) {
   EXPECT_EQ(text.substr(text.find('\n') + 1), asked);
 }
 
-TEST(ClassicMiniYut, TheCentreMayBeNamedByEitherIndex) {
+TEST(ClassicMiniYut, EitherIndexNamesTheCentre) {
   const std::string start = "1 -1 5 ";
   EXPECT_EQ(play({5, 3, 2, 1}, start + "28"), play({5, 3, 2, 1}, start + "23"));
   EXPECT_NE(play({5, 3, 2, 1}, start + "28").find("(30)"), std::string::npos);
-  // Elsewhere 28 names nothing.
+  // On another space, 28 is refused.
   EXPECT_NE(play({5, 3}, "1 -1 28").find("Type 5!"), std::string::npos);
 }
 
@@ -222,10 +222,10 @@ TEST(ClassicMiniYut, ASeedRepeatsAGame) {
   EXPECT_NE(first_throws(5), first_throws(6));
 }
 
-// ---- The same game as the reference's
+// ---- Comparison with the reference
 
-// Plays a game at random with wrong answers among the right ones; at every question the program shows what the
-// reference gives for the same tokens.
+// Plays a random game with some wrong answers. At every question, the program must show the reference's position for
+// the same tokens.
 class RandomSession {
  public:
   RandomSession(int players, Luck& luck, Rng& rng)
@@ -244,7 +244,7 @@ class RandomSession {
   const std::set<std::string>& events() const { return events_; }
 
  private:
-  // What is said of the pieces below the board.
+  // Returns the lines about the pieces below the board.
   std::string places_text() const {
     std::string text;
     const auto sides = split(split(oracle_.line(), ' ')[0], '/');

@@ -1,4 +1,4 @@
-// The object model of the course's Mini Yutnori: its expected results, and what they leave open.
+// Tests the classes of the course's Mini Yut Nori: its expected results, and the cases that they leave open.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -45,7 +45,7 @@ TEST(ClassicMiniYutObjects, Task1_4_APlayerMovesTheOnlyPieceByTheSticks) {
   EXPECT_EQ(player.piece().current_index, 2);
 }
 
-TEST(ClassicMiniYutObjects, Task1_5_APlayerAloneWinsBehindTwenty) {
+TEST(ClassicMiniYutObjects, Task1_5_ASinglePlayerWinsAfterTwenty) {
   Player player(0, -1);
   player.piece().current_index = 20;
   EXPECT_FALSE(player.is_winner());
@@ -53,7 +53,7 @@ TEST(ClassicMiniYutObjects, Task1_5_APlayerAloneWinsBehindTwenty) {
   EXPECT_TRUE(player.is_winner());
 }
 
-TEST(ClassicMiniYutObjects, Task2_2_LandingOnTheOwnPieceMakesPiggyback) {
+TEST(ClassicMiniYutObjects, Task2_2_LandingOnAnOwnPieceMakesPiggyback) {
   Player player(0);
   player.pieces[0].current_index = -1;
   player.pieces[1].current_index = 2;
@@ -105,7 +105,7 @@ TEST(ClassicMiniYutObjects, EveryIndexHasItsPoint) {
   }
 }
 
-TEST(ClassicMiniYutObjects, EveryMoveFollowsTheWaysOfTheRules) {
+TEST(ClassicMiniYutObjects, EveryMoveFollowsTheRoutesOfTheRules) {
   const std::vector<int> outside = {-1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 0};
   const std::vector<int> from_5 = {5, 21, 22, 23, 24, 25, 15, 16, 17, 18, 19, 20, 0};
   const std::vector<int> from_10 = {10, 26, 27, 23, 29, 30, 20, 0};
@@ -129,7 +129,7 @@ TEST(ClassicMiniYutObjects, EveryMoveFollowsTheWaysOfTheRules) {
   }
 }
 
-TEST(ClassicMiniYutObjects, WhatIsNoIndexAndNoStepsIsRefused) {
+TEST(ClassicMiniYutObjects, InvalidIndicesAndStepsAreRefused) {
   Piece piece(0, -1);
   for (const int steps : {-1, 0, 6}) EXPECT_THROW(piece.set_current_index(steps), std::invalid_argument);
   EXPECT_EQ(piece.current_index, -1);
@@ -196,7 +196,7 @@ TEST(ClassicMiniYutObjects, AScriptGivesItsResults) {
 
 // ---- Players
 
-TEST(ClassicMiniYutObjects, EachPlayerHasTheOwnStartingPlaces) {
+TEST(ClassicMiniYutObjects, EachPlayerHasOwnStartingPlaces) {
   std::vector<int> starts;
   for (const int id : {0, 1}) {
     const Player player(id);
@@ -232,7 +232,7 @@ TEST(ClassicMiniYutObjects, OnlyTheNamedPieceMovesAndAStackMovesByTwoCalls) {
   EXPECT_TRUE(player.pieces[1].piggyback);
 }
 
-TEST(ClassicMiniYutObjects, TheCentreIsOnePlaceForPiggyback) {
+TEST(ClassicMiniYutObjects, TheCentreIsOneSpaceForPiggyback) {
   Player player(0);
   player.pieces[0].current_index = 28;
   player.pieces[1].current_index = 21;
@@ -271,18 +271,18 @@ TEST(ClassicMiniYutObjects, AFinishedPieceStaysFinished) {
 struct Captured {
   std::vector<int> player;
   std::vector<int> opponent;
-  std::vector<int> left;  // where the opponent's pieces are afterwards
+  std::vector<int> left;  // the opponent's pieces after the captures
 };
 
-TEST(ClassicMiniYutObjects, CapturesHappenOnTheBoardAndNowhereElse) {
+TEST(ClassicMiniYutObjects, CapturesHappenOnlyOnTheBoard) {
   const std::vector<Captured> all = {
-      {{4, -2}, {4, 4}, {-3, -4}},    // a stack goes back whole
-      {{7, 9}, {9, 7}, {-3, -4}},     // each of the pieces captures
-      {{23, -2}, {28, 1}, {-3, 1}},   // the centre is one place
+      {{4, -2}, {4, 4}, {-3, -4}},    // a whole stack goes back
+      {{7, 9}, {9, 7}, {-3, -4}},     // each piece captures
+      {{23, -2}, {28, 1}, {-3, 1}},   // the centre is one space
       {{28, -2}, {23, 1}, {-3, 1}},   //
       {{20, 1}, {20, -4}, {-3, -4}},  // 20 is on the board
-      {{0, 0}, {0, 5}, {0, 5}},       // nothing at 0
-      {{-3, 2}, {-3, 3}, {-3, 3}},    // nothing outside
+      {{0, 0}, {0, 5}, {0, 5}},       // nothing happens at 0
+      {{-3, 2}, {-3, 3}, {-3, 3}},    // nothing happens outside
       {{4, 5}, {6, 7}, {6, 7}},
   };
   for (const Captured& test : all) {

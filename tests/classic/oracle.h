@@ -1,5 +1,5 @@
-// A game of the reference implementation beside a classic program. It shares no code with the rules library, so what
-// the program shows can be wrong by it.
+// A game of the reference implementation, played beside a classic program. It shares no code with the rules library, so
+// it can show that the program is wrong.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ class Oracle {
   const std::string& line() const { return line_; }
   bool is_over() const { return game_->turn(line_) == "over"; }
   bool is_chance() const { return game_->turn(line_) == "chance"; }
-  // The seat that decides. REQUIRES: one does.
+  // Returns the seat to decide. REQUIRES: it is a decision.
   int seat() const { return game_->turn(line_).back() - '0'; }
   std::vector<std::string> moves() const { return game_->moves(line_); }
   bool allows(const std::string& move) const {
@@ -43,10 +43,10 @@ class Oracle {
     const auto all = moves();
     return all[rng.below(static_cast<std::uint32_t>(all.size()))];
   }
-  // REQUIRES: a legal move or a roll that is due.
+  // REQUIRES: a legal move, or a roll at a chance turn.
   void play(const std::string& token) { line_ = game_->play(line_, token); }
 
-  // Of the outcome "winners 0,2 scores 28,17,28 reason two-rows-full". REQUIRES: the game is over.
+  // Parts of an outcome such as "winners 0,2 scores 28,17,28 reason two-rows-full". REQUIRES: the game is over.
   std::vector<int> winners() const { return numbers(1); }
   std::vector<int> scores() const { return numbers(3); }
   std::string reason() const { return split(game_->outcome(line_), ' ')[5]; }

@@ -1,5 +1,5 @@
-// Plays a classic program inside a test: the program's input is a function that is called whenever the program waits
-// for more, so a test can look at the program's state at every question.
+// Runs a classic program inside a test. A function supplies the input whenever the program waits for more, so a test
+// can check the program's state at every question.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@
 
 namespace madang::classic {
 
-// Asks `next` for text whenever everything given so far is read; no text is the end of the input.
+// Calls `next` for more text when all input has been read; an empty text is the end of the input.
 class AskedInput : public std::streambuf {
  public:
   explicit AskedInput(std::function<std::string()> next) : next_(std::move(next)) {}
@@ -31,14 +31,14 @@ class AskedInput : public std::streambuf {
   std::string text_;
 };
 
-// A console whose answers come from a function. Give whole lines, line end included.
+// A console whose answers come from a function, as whole lines with line ends.
 class Session {
  public:
   explicit Session(std::function<std::string()> next, Console::Settings settings = {})
       : buffer_(std::move(next)), in_(&buffer_), console_(in_, out_, settings) {}
 
   Console& console() { return console_; }
-  // What was printed since the last call.
+  // Returns the output since the last call.
   std::string printed() {
     std::string text = out_.str();
     out_.str("");

@@ -1,4 +1,4 @@
-// The Yote of `madang classic yote`: its text, its refusals, and the library's game behind it.
+// Tests `madang classic yote`: its text and its refusals, and its game against the reference.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ using madang::yote::Position, madang::yote::Rules;
 
 constexpr std::string_view end_mark = "[end of input]";
 
-// Plays with this input and gives what is printed.
+// Plays with this input and returns the output.
 std::string play(const std::string& input, bool traditional = false, Console::Settings settings = {}) {
   bool given = false;
   Session session([&] { return std::exchange(given, true) ? "" : input; }, settings);
@@ -35,11 +35,11 @@ std::string play(const std::string& input, bool traditional = false, Console::Se
 }
 
 struct Played {
-  std::string text;  // from the first prompt or the end on: without the welcome and the first board
-  std::string line;  // of the position in the end
+  std::string text;  // from the first prompt or the result, without the welcome and the first board
+  std::string line;  // the final position
 };
 
-// Plays on from a position.
+// Plays from a position.
 Played play_from(const std::string& line, const std::string& input, const Rules& rules = {}) {
   bool given = false;
   Session session([&] { return std::exchange(given, true) ? "" : input; });
@@ -83,7 +83,7 @@ X goes first, then O. For reference, the square numbers are given at right below
 Let's begin...
 )";
 
-// The first two rows are given, the others are empty.
+// Returns a board with these first two rows; the others are empty.
 std::string board(const std::string& first, const std::string& second) {
   return " -------------------\n" + first + "     1   2   3   4   5\n|-------------------|\n" + second +
          R"(     6   7   8   9  10
@@ -125,7 +125,7 @@ TEST(ClassicYote, TheTraditionalBoardHasThirtySquaresAndTwelveStones) {
  -----------------------
 2. Enter move for O: [end of input])";
   EXPECT_EQ(text.substr(text.size() - last_board.size()), last_board);
-  // Twelve stones a side, then there is nothing left to place.
+  // After twelve stones per side, the reserves are empty.
   std::string placements;
   for (int square = 1; square <= 25; ++square) placements += "p " + std::to_string(square) + "\n";
   const std::string full = play(placements, true);
@@ -133,7 +133,7 @@ TEST(ClassicYote, TheTraditionalBoardHasThirtySquaresAndTwelveStones) {
   EXPECT_EQ(full.find("***"), full.find("*** No stones left"));
 }
 
-TEST(ClassicYote, SeveralAnswersMayStandOnOneLineAndOneOnSeveral) {
+TEST(ClassicYote, SeveralAnswersOnOneLineAndOneOnSeveral) {
   EXPECT_EQ(play("p 7 p 2 m 7 8 x"), play("p\n\n7\np 2\nm\t7\n8 \n x\n"));
   EXPECT_EQ(play_from("5/5/5/5 X 8 8", "p 7 p 2 m 7 8").line, "1O3/2X2/5/5 O 7 7");
 }
@@ -146,7 +146,7 @@ TEST(ClassicYote, EchoShowsTheAnswers) {
 
 // ---- Leaving
 
-TEST(ClassicYote, ExitTellsWhoHasTheMostPiecesOnTheBoard) {
+TEST(ClassicYote, ExitPrintsWhoHasTheMostPiecesOnTheBoard) {
   EXPECT_EQ(play_from("XXXXX/OOO2/5/5 X 0 5", "x").text, "1. Enter move for X: X has the most pieces: 5 to 3.\n");
   EXPECT_EQ(play_from("XX3/OOO2/5/5 O 6 5", "x").text, "1. Enter move for O: O has the most pieces: 3 to 2.\n");
   EXPECT_EQ(play_from("XXXX1/OOOO1/5/5 X 4 0", "x").text, "1. Enter move for X: Both players have 4 pieces.\n");
@@ -167,7 +167,7 @@ struct Refused {
 // X: 1, 2, 7 and 12. O: 3, 8, 14 and 20.
 constexpr std::string_view middle = "XXO2/1XO2/1X1O1/4O X 4 4";
 
-TEST(ClassicYote, EveryWrongAnswerIsToldItsRuleAndAskedAgain) {
+TEST(ClassicYote, EveryWrongAnswerPrintsTheRuleAndAsksAgain) {
   const std::string unknown = "Unknown kind of move: enter x, p n1 or m n1 n2.";
   const std::string no_number = "Not a number: squares are numbered 1 to 20.";
   const std::string off_board = "Off the board: squares are numbered 1 to 20.";
@@ -208,7 +208,7 @@ TEST(ClassicYote, EveryWrongAnswerIsToldItsRuleAndAskedAgain) {
       {"m 1 p", no_number},
   };
   for (const Refused& refused : all) {
-    // What else stands on the line is dropped.
+    // The rest of the line is dropped.
     const Played played = play_from(std::string(middle), refused.answer + " p 4 x\n");
     EXPECT_EQ(played.text, "1. Enter move for X: *** " + refused.sentence +
                                " Please retry.\n1. Enter move for X: " + std::string(end_mark))
@@ -217,7 +217,7 @@ TEST(ClassicYote, EveryWrongAnswerIsToldItsRuleAndAskedAgain) {
   }
 }
 
-TEST(ClassicYote, AMoveThatBreaksOffAtAWordReadsNothingBeyondIt) {
+TEST(ClassicYote, AMoveWithAWordReadsNothingAfterIt) {
   const Played played = play_from(std::string(middle), "m x\np 4 p\nfour\np 5");
   EXPECT_EQ(played.line, "XXOXO/1XO2/1X1O1/4O X 3 3");
   EXPECT_NE(played.text.find("2. Enter move for O: *** Not a number"), std::string::npos);
@@ -231,7 +231,7 @@ TEST(ClassicYote, WithoutStonesInReserveNothingIsPlaced) {
                 std::string(end_mark));
 }
 
-TEST(ClassicYote, TheEndOfTheInputIsSeenAtEveryQuestion) {
+TEST(ClassicYote, TheInputMayEndAtEveryQuestion) {
   for (const std::string input : {"", "p", "m", "m 7", "m 7 9", "bad"}) {
     const Played played = play_from(std::string(middle), input);
     EXPECT_EQ(played.text.substr(played.text.size() - end_mark.size()), end_mark) << input;
@@ -290,13 +290,13 @@ TEST(ClassicYote, AJumpOverTheLastPieceOnTheBoardRemovesNothingMore) {
 
 // ---- The end
 
-// The last line of the board and what follows it.
+// Returns the text after the last board.
 std::string ending(const Played& played, int width = 5) {
   const std::string frame = " " + std::string(static_cast<std::size_t>(4 * width - 1), '-') + "\n";
   return played.text.substr(played.text.rfind(frame) + frame.size());
 }
 
-TEST(ClassicYote, WhoTakesTheLastPieceWins) {
+TEST(ClassicYote, CapturingTheLastPieceWins) {
   const Played x_wins = play_from("XXX2/1XO2/5/4O X 0 0", "m 7 9 20");
   EXPECT_EQ(x_wins.text,
             "1. Enter move for X: Enter the position of the O piece to remove: "
@@ -320,7 +320,7 @@ TEST(ClassicYote, ThreePiecesOrFewerDraw) {
             "The game is a draw.\nBoth players have three pieces or fewer.\n");
 }
 
-TEST(ClassicYote, WhoCannotMoveCountsThePieces) {
+TEST(ClassicYote, ABlockedPlayerEndsTheGameAndThePiecesCount) {
   EXPECT_EQ(ending(play_from("OXX2/X4/1X3/5 X 0 0", "m 12 11")),
             "X wins!\nO is unable to move. X has the most pieces: 4 to 1.\n");
   EXPECT_EQ(ending(play_from("OXO/XOX/OX1 X 1 0", "p 9", {3, 3, 5}), 3),
@@ -331,10 +331,10 @@ TEST(ClassicYote, WhoCannotMoveCountsThePieces) {
             "The game is a draw.\nO is unable to move. Both players have 6 pieces.\n");
 }
 
-// ---- The same game as the reference's
+// ---- Comparison with the reference
 
-// Plays a game at random with wrong answers among the right ones; after every answer the program has the position of
-// the reference that was given the same tokens.
+// Plays a random game with some wrong answers. After every answer, the program must have the reference's position for
+// the same tokens.
 class RandomSession {
  public:
   RandomSession(const std::string& id, const Rules& rules, Rng& rng)
@@ -373,7 +373,7 @@ class RandomSession {
     refused_ = rng_.below(4) == 0;
     if (!refused_) return right_answer();
     ++refusals_;
-    return wrong_answer() + " p 1\n";  // what follows on the line must be dropped
+    return wrong_answer() + " p 1\n";  // the rest of the line must be dropped
   }
 
   std::string prompt_due() const {
@@ -410,7 +410,7 @@ class RandomSession {
     ++turn_;
   }
 
-  // An answer that is junk or not legal.
+  // Returns an answer that is nonsense or illegal.
   std::string wrong_answer() {
     static const std::vector<std::string> junk = {"-", "7", "P 7", "m 7 seven", "p -1", "m", "place 3", "p p", "p 01"};
     if (rng_.below(3) == 0) return jump_.empty() ? junk[rng_.below(9)] : "x";
@@ -426,7 +426,7 @@ class RandomSession {
     }
   }
 
-  // "m7-8" as it is typed: "m 7 8".
+  // Returns a token as it is typed: "m 7 8" for "m7-8".
   static std::string spaced(std::string token) {
     std::replace(token.begin(), token.end(), '-', ' ');
     return token.insert(1, " ");
@@ -436,7 +436,7 @@ class RandomSession {
   Rng& rng_;
   Session session_;
   yote::Game game_;
-  std::string jump_;  // a jump whose removal is asked for
+  std::string jump_;  // a jump that still needs its removal
   int turn_ = 1;
   bool refused_ = false;
   int refusals_ = 0;

@@ -1,4 +1,4 @@
-// Logins, saved games and the text of the advanced Yunnori program.
+// Tests logins, saved games and the text of the advanced Yut Nori program.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -26,7 +26,7 @@ using yunnori::parse_saved_game;
 const std::string olivia = "Olivia Ava Sophia | Olivia 2 0 0 10 10 | Ava 1 0 0 2 100 | Sophia 3 0 3 100 100 | 2";
 const std::string noah = "Noah Liam | Noah 1 0 100 100 100 | Liam 0 1 5 5 5 | 1";
 
-// A folder with the course's accounts that is gone after the test.
+// Creates a folder with the course's accounts and removes it after the test.
 class ClassicYunnoriAdvanced : public testing::Test {
  protected:
   ClassicYunnoriAdvanced()
@@ -46,7 +46,7 @@ class ClassicYunnoriAdvanced : public testing::Test {
   }
   const std::filesystem::path& folder() const { return folder_; }
 
-  // What a session prints that is fed `input`.
+  // Runs a session with this input and returns its output.
   std::string output_of(const std::string& input, const std::vector<yut::Throw>& script = {},
                         Console::Settings settings = {}) {
     bool given = false;
@@ -62,7 +62,7 @@ class ClassicYunnoriAdvanced : public testing::Test {
     }
     return session.printed();
   }
-  // What the last session wrote to standard error.
+  // Returns what the last session wrote to standard error.
   std::string errors() const { return errors_.str(); }
 
  private:
@@ -105,7 +105,7 @@ TEST_F(ClassicYunnoriAdvanced, WrongChoicesShowTheMenuAgain) {
                                             "Type an integer from 1 to 3!\n" + menu(nobody));
 }
 
-TEST_F(ClassicYunnoriAdvanced, NobodyLogsInTwiceAndAFifthIsRefused) {
+TEST_F(ClassicYunnoriAdvanced, NobodyLogsInTwiceAndAFifthPlayerIsRefused) {
   const std::string twice = output_of("2 Noah 22d34h 2 Noah 22d34h 3\n3");
   EXPECT_TRUE(twice.ends_with(menu("Noah ") + questions + "This player is already logged in!\n" + menu("Noah ")));
   const std::string fifth = output_of("2 Noah 22d34h 2 Liam 912ynd 2 Ava qws0853 2 Ethan a2b7 2 Olivia tyb14 3\n3");
@@ -215,8 +215,8 @@ TEST_F(ClassicYunnoriAdvanced, DamagedLinesAreReportedWithTheirNumber) {
   write("game_info.txt", "rubbish\n\n" + noah + "\nNoah\n");
   output_of(two_logins + "1 0 0 0");
   const std::string path = (folder() / "game_info.txt").string();
-  EXPECT_EQ(errors(), "madang: " + path + ": line 1 is no saved game that can go on; it is kept\nmadang: " + path +
-                          ": line 4 is no saved game that can go on; it is kept\n");
+  EXPECT_EQ(errors(), "madang: " + path + ": line 1 is not a game that can be resumed; it is kept\nmadang: " + path +
+                          ": line 4 is not a game that can be resumed; it is kept\n");
 }
 
 TEST_F(ClassicYunnoriAdvanced, ManyDamagedLinesAreCounted) {
@@ -226,19 +226,19 @@ TEST_F(ClassicYunnoriAdvanced, ManyDamagedLinesAreCounted) {
   output_of(two_logins + "1 0 0 0");
   EXPECT_NE(errors().find(": line 10 is no"), std::string::npos);
   EXPECT_EQ(errors().find(": line 11 is no"), std::string::npos);
-  EXPECT_NE(errors().find(": 490 more lines are no saved games; they are kept\n"), std::string::npos);
+  EXPECT_NE(errors().find(": 490 more lines are not games that can be resumed; they are kept\n"), std::string::npos);
 }
 
-TEST_F(ClassicYunnoriAdvanced, AFailedSaveSaysWhyAndTheGameGoesOn) {
+TEST_F(ClassicYunnoriAdvanced, AFailedSavePrintsTheReasonAndTheGameContinues) {
   std::filesystem::create_directory(folder() / "game_info.txt");
   const std::string text = output_of(two_logins + "1 0 0 1 0", {yut::Throw::do_});
   EXPECT_NE(text.find("The game could not be saved ("), std::string::npos);
-  EXPECT_NE(text.find("this is not a plain file); it goes on.\nContinue (0) / Save and Exit the game (1) : "),
+  EXPECT_NE(text.find("this is not a plain file); the game continues.\nContinue (0) / Save and Exit the game (1) : "),
             std::string::npos);
   EXPECT_TRUE(text.ends_with("Yut : do \n" + write_down + ">> position : "));
 }
 
-TEST_F(ClassicYunnoriAdvanced, ReadableWithoutAccounts) {
+TEST_F(ClassicYunnoriAdvanced, MissingAccountsAreReported) {
   std::filesystem::remove(folder() / "user_info.txt");
   const std::string text = output_of("2 Noah 22d34h 3");
   EXPECT_TRUE(text.ends_with("Login Failed!\n" + menu(nobody)));
@@ -255,20 +255,20 @@ TEST(ClassicSavedGames, LinesOfTheCourse) {
   EXPECT_EQ(format(game->position), "sheep=0,0,10,10/dog=0,0,2,100/cow=0,3,100,100 2 - 1");
 }
 
-TEST(ClassicSavedGames, SpacesOrderAndLineEndsDoNoHarm) {
+TEST(ClassicSavedGames, SpacesOrderAndLineEndsDoNotMatter) {
   const auto game = parse_saved_game("  Noah\tLiam | Noah 1 100 0 100 100 | Liam 0 5 5 1 5 |  1 \r\n");
   ASSERT_TRUE(game);
   EXPECT_EQ(format(*game), noah);
 }
 
-TEST(ClassicSavedGames, AByteOrderMarkDoesNoHarm) { EXPECT_TRUE(parse_saved_game("\xEF\xBB\xBF" + noah)); }
+TEST(ClassicSavedGames, AByteOrderMarkIsIgnored) { EXPECT_TRUE(parse_saved_game("\xEF\xBB\xBF" + noah)); }
 
 TEST(ClassicSavedGames, LinesThatCannotBeRead) {
   for (const std::string line :
        {"",
         "Noah",
         "Noah | Noah 1 0 0 0 0 | 0",                                                            // one player
-        "A B C D E | A 0 0 0 0 0 | B 0 0 0 0 0 | C 0 0 0 0 0 | D 0 0 0 0 0 | E 0 0 0 0 0 | 0",  // five
+        "A B C D E | A 0 0 0 0 0 | B 0 0 0 0 0 | C 0 0 0 0 0 | D 0 0 0 0 0 | E 0 0 0 0 0 | 0",  // five players
         "A B | A 0 0 0 0 0 | B 0 0 0 0 0",                                                      // no turn
         "A B | A 0 0 0 0 0 | B 0 0 0 0 0 | ",
         "A B | A 0 0 0 0 0 | B 0 0 0 0 0 | 2",
@@ -277,11 +277,11 @@ TEST(ClassicSavedGames, LinesThatCannotBeRead) {
         "A B | A 0 0 0 0 0 | B 0 0 0 0 0 | -1",
         "A B | A 4 0 0 0 0 | B 0 0 0 0 0 | 0",  // animals are 0 to 3
         "A B | A 0 0 0 0 | B 0 0 0 0 0 | 0",
-        "A B | A 0 0 0 0 0 0 | B 0 0 0 0 0 | 0",  // four pieces
+        "A B | A 0 0 0 0 0 0 | B 0 0 0 0 0 | 0",  // only four pieces are allowed
         "A B | A 0 0 0 0 30 | B 0 0 0 0 0 | 0",
         "A B | A 0 0 0 0 x | B 0 0 0 0 0 | 0",
         "A B | A 0 0 0 0 01 | B 0 0 0 0 0 | 0",
-        "A B | B 0 0 0 0 0 | A 0 0 0 0 0 | 0",  // another order
+        "A B | B 0 0 0 0 0 | A 0 0 0 0 0 | 0",  // in a different order
         "A A | A 0 0 0 0 0 | A 0 0 0 0 0 | 0",
         "A B | A 0 100 100 100 100 | B 0 0 0 0 0 | 0",  // finished
         "A B | A 3 0 0 0 6 | B 0 0 0 0 0 | 0",          // a cow off its route

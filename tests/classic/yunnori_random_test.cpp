@@ -1,4 +1,4 @@
-// Random sessions of both Yunnori programs: every screen and question is the one that the reference's game gives.
+// Compares every screen and question of random sessions of both Yut Nori programs with the reference's game.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,7 +35,7 @@ std::vector<int> random_throws(Rng& rng) {
   return out;
 }
 
-// What a position line says.
+// The parts of a position line.
 struct Shown {
   explicit Shown(const std::string& line) {
     const auto parts = split(line, ' ');
@@ -107,7 +107,7 @@ std::string turn_text(const Shown& shown) {
 const std::vector<std::string> junk = {"-1", "30", "99",     "100",  "x",        "007", "0x1",
                                        "+0", "",   "do,gae", "0:do", "\xff\xfe", "DO",  "9999999999999999999999"};
 
-// Plays the part of the users and of the judge.
+// Answers for the players and checks the program.
 class Judge {
  public:
   Judge(const std::string& id, std::uint64_t seed) : oracle_(id), rng_(seed), throws_(random_throws(rng_)) {}
@@ -117,8 +117,8 @@ class Judge {
   const Oracle& oracle() const { return oracle_; }
   int moves() const { return moves_; }
 
-  // Checks a question and answers it, or ends the input after a failure. A position is first asked for with the whole
-  // screen.
+  // Checks a question and answers it, or ends the input after a failure. The first question for a position comes with
+  // the whole screen.
   std::string answer(const std::string& printed) {
     while (oracle_.is_chance()) oracle_.play("roll:" + results.at(index(throws_.at(next_throw_++))));
     const bool asks_position = printed.ends_with(">> position : ");
@@ -130,7 +130,7 @@ class Judge {
     } else {
       EXPECT_EQ(printed, ">> yut : ");
     }
-    if (testing::Test::HasFailure()) return "";  // the program and the reference play different games now
+    if (testing::Test::HasFailure()) return "";  // the program and the reference now play different games
     refusal_.clear();
     if (asks_position) move_ = oracle_.random_move(rng_);
     const std::size_t colon = move_.find(':');
@@ -138,7 +138,7 @@ class Judge {
     const std::string right = asks_position ? place : move_.substr(colon + 1);
     if (rng_.below(10) == 0) {
       const std::string wrong = wrong_answer(asks_position, place);
-      if (!wrong.empty()) return wrong + " " + right + "\n";  // what follows on the line is dropped
+      if (!wrong.empty()) return wrong + " " + right + "\n";  // the rest of the line is dropped
     }
     if (!asks_position) {
       oracle_.play(move_);
@@ -148,7 +148,7 @@ class Judge {
   }
 
  private:
-  // Something that is refused; empty when the pick happens to be an answer or no word.
+  // Returns an answer that the program refuses; empty if the chosen text is a valid answer or empty.
   std::string wrong_answer(bool asks_position, const std::string& place) {
     std::string wrong = junk[rng_.below(static_cast<std::uint32_t>(junk.size()))];
     if (rng_.below(2) == 0) wrong = asks_position ? std::to_string(rng_.below(30)) : results[rng_.below(6)];
@@ -177,11 +177,11 @@ class Judge {
   std::vector<int> throws_;
   std::size_t next_throw_ = 0;
   std::string move_;
-  std::string refusal_;  // of the last answer
+  std::string refusal_;  // the expected refusal of the last answer
   int moves_ = 0;
 };
 
-// One whole game of the basic program. Returns the number of moves.
+// Plays one game of the basic program and returns the number of moves.
 int play_basic(int players, int pieces, std::uint64_t seed) {
   const std::string numbers = std::to_string(players) + " " + std::to_string(pieces);
   Judge judge("yunnori:players=" + std::to_string(players) + ",pieces=" + std::to_string(pieces), seed);
@@ -213,7 +213,7 @@ struct Played {
   int saves;
 };
 
-// One whole game of the advanced program, saved and resumed now and then.
+// Plays one game of the advanced program, which is saved and resumed now and then.
 Played play_advanced(const std::vector<std::string>& animals, const std::filesystem::path& folder, std::uint64_t seed) {
   Judge judge("yunnori:animals=" + join(animals, "/"), seed);
   std::vector<std::string> login_order(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(animals.size()));

@@ -1,4 +1,4 @@
-// The objects of the Yunnori programs, and their text and questions.
+// Tests the classes of the Yut Nori programs, their text and their questions.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -25,14 +25,14 @@ using yunnori::YutName;
 
 constexpr int away = 100;
 
-// A new game whose first player throws.
+// Returns a new game in which the first player throws.
 yut::Position new_game(int pieces = 4, yut::Animal animal = yut::Animal::none) {
   yut::Rules rules = yut::Rules::yunnori(2, pieces);
   if (animal != yut::Animal::none) rules.animals = {animal, yut::Animal::pig};
   return yut::Position(rules);
 }
 
-// By position: where back-do, do, gae, geol, yut and mo lead.
+// The destinations of back-do, do, gae, geol, yut and mo from each position.
 constexpr int normal_moves[30][6] = {{0, 1, 2, 3, 4, 5},
                                      {29, 2, 3, 4, 5, 6},
                                      {1, 3, 4, 5, 6, 7},
@@ -64,7 +64,7 @@ constexpr int normal_moves[30][6] = {{0, 1, 2, 3, 4, 5},
                                      {27, 29, away, away, away, away},
                                      {19, away, away, away, away, away}};
 
-// Only the positions of the cow's route.
+// Has only the positions on the cow's route.
 const std::map<int, std::array<int, 6>> cow_moves = {{0, {0, 1, 2, 3, 4, 5}},
                                                      {1, {29, 2, 3, 4, 5, 20}},
                                                      {2, {1, 3, 4, 5, 20, 21}},
@@ -85,7 +85,7 @@ const std::map<int, std::array<int, 6>> cow_moves = {{0, {0, 1, 2, 3, 4, 5}},
 
 constexpr const char* results[] = {"back-do", "do", "gae", "geol", "yut", "mo"};
 
-// The text a program prints that is fed `input`.
+// Runs the program with this input and returns its output.
 std::string output_of(const std::string& input, std::vector<std::string_view> script, Console::Settings settings = {}) {
   bool given = false;
   Session session([&] { return std::exchange(given, true) ? std::string() : input; }, settings);
@@ -131,14 +131,14 @@ TEST(ClassicYunnori, MovePlayerOfTheCowForEveryPositionAndResult) {
   for (int pos = 0; pos < 30; ++pos) {
     const auto on_route = cow_moves.find(pos);
     for (std::size_t i = 0; i < 6; ++i) {
-      // A cow never stands off its route, and stays there if it does.
+      // A cow is never off its route. If it were, it would not move.
       const int to = on_route == cow_moves.end() ? pos : on_route->second[i];
       EXPECT_EQ(cow.movePlayer(pos, results[i]), to) << pos << results[i];
     }
   }
 }
 
-TEST(ClassicYunnori, OtherAnimalsMoveAsEverybody) {
+TEST(ClassicYunnori, OtherAnimalsMoveNormally) {
   for (const yut::Animal animal : {yut::Animal::pig, yut::Animal::dog, yut::Animal::sheep}) {
     yut::Position game = new_game(4, animal);
     AnimalPlayer player(game, 0, "Ava");
@@ -148,7 +148,7 @@ TEST(ClassicYunnori, OtherAnimalsMoveAsEverybody) {
   }
 }
 
-TEST(ClassicYunnori, MovePlayerLeavesWhatItDoesNotKnow) {
+TEST(ClassicYunnori, MovePlayerIgnoresUnknownPositionsAndResults) {
   yut::Position game = new_game();
   Player player(game, 0);
   EXPECT_EQ(player.movePlayer(100, "do"), 100);
@@ -162,7 +162,7 @@ TEST(ClassicYunnori, ResultsAreOrderedAsTheyArePrinted) {
   }
 }
 
-TEST(ClassicYunnori, SticksFallByTheOddsOfTheRules) {
+TEST(ClassicYunnori, SticksFollowTheProbabilitiesOfTheRules) {
   Luck luck(11);
   Yut yut(0.5F, luck);
   std::map<std::string, double> seen;
@@ -183,31 +183,31 @@ TEST(ClassicYunnori, SticksFallByTheOddsOfTheRules) {
     const double off = seen[std::string(yut::name(result))] - wanted;
     chi_square += off * off / wanted;
   }
-  EXPECT_LT(chi_square, 20.5);  // 5 degrees of freedom, one in a thousand; the seed is fixed
+  EXPECT_LT(chi_square, 20.5);  // 5 degrees of freedom, p = 0.001; the seed is fixed
 }
 
-TEST(ClassicYunnori, AWeightedStickFallsByItsOdds) {
+TEST(ClassicYunnori, AWeightedStickFollowsItsProbability) {
   Luck luck(1);
   Yut always_round(0.0F, luck);
   yut::Position game = new_game();
   Player player(game, 0);
   player.throwYut(always_round);
-  EXPECT_EQ(player.yut_list().size(), 100U);  // mo for ever, and the hand is full
+  EXPECT_EQ(player.yut_list().size(), 100U);  // mo every time, until the hand is full
   EXPECT_EQ(player.yut_list().count({"mo"}), 100U);
 }
 
-TEST(ClassicYunnori, FullHandsAreNotThrownInto) {
+TEST(ClassicYunnori, AFullHandStopsThrowing) {
   Luck luck(std::vector<int>(100, 5));
   Yut yut(0.5F, luck);
   yut::Position game = new_game();
   Player player(game, 0);
   player.throwYut(yut);
   EXPECT_EQ(player.yut_list().size(), 100U);
-  player.throwYut(yut);  // would end the script
+  player.throwYut(yut);  // another throw would end the script
   EXPECT_EQ(player.yut_list().size(), 100U);
 }
 
-TEST(ClassicYunnori, PlayersShowTheirSeatOfTheGame) {
+TEST(ClassicYunnori, PlayersShowTheirSeat) {
   yut::Position::Pieces pieces{};
   pieces[1] = {5, yut::home, 0, 5};
   yut::Position game(yut::Rules::yunnori(2, 4), pieces, 1, {1, 0, 2, 0, 0, 0}, 0);
@@ -222,7 +222,7 @@ TEST(ClassicYunnori, PlayersShowTheirSeatOfTheGame) {
   EXPECT_TRUE(first.yut_list().empty());
 }
 
-TEST(ClassicYunnori, MenuEnds) { EXPECT_EQ(output_of("2\n", {}), menu); }
+TEST(ClassicYunnori, TheMenuEndsTheProgram) { EXPECT_EQ(output_of("2\n", {}), menu); }
 
 TEST(ClassicYunnori, WrongChoicesShowTheMenuAgain) {
   const std::string wrong = "Type an integer from 1 to 2!\n";
@@ -266,7 +266,7 @@ TEST(ClassicYunnori, TheScreenOfTheSpecification) {
                                                ">> position : >> yut : ");
 }
 
-TEST(ClassicYunnori, ColoursOfPlacesPiecesAndTurn) {
+TEST(ClassicYunnori, ColoursOfSpacesPiecesAndTurn) {
   const std::string text = output_of("1 2 1 0 do", {"do", "gae"}, {.color = true});
   EXPECT_NE(text.find("[\033[0m \033[0m] - [\033[0m \033[0m]"), std::string::npos);
   EXPECT_NE(text.find(" | \n[\033[0m \033[0m]    .                 .    [\033[31m1\033[0m]\n"), std::string::npos);
@@ -276,7 +276,7 @@ TEST(ClassicYunnori, ColoursOfPlacesPiecesAndTurn) {
 }
 
 TEST(ClassicYunnori, WrongPositionsAndResultsAreAskedForAgain) {
-  // Hand: back-do and mo, one piece on 2: from 0 only mo can be played.
+  // With back-do and mo in hand and one piece on 2, only mo can be played from 0.
   const std::string start = "1 2 2 0 gae 0 do ";
   const std::vector<std::string_view> script = {"gae", "do", "mo", "back-do"};
   const std::string before = output_of(start, script);
@@ -294,7 +294,7 @@ TEST(ClassicYunnori, WrongPositionsAndResultsAreAskedForAgain) {
   }
 }
 
-TEST(ClassicYunnori, BackDoWithNothingOnTheBoardIsUsedUp) {
+TEST(ClassicYunnori, BackDoIsUsedUpIfTheBoardIsEmpty) {
   const std::string text = output_of("1 2 2 0 back-do", {"back-do", "do"});
   EXPECT_NE(text.find("Player 1 turn\nPiece : 0 0 \nYut : do \n"), std::string::npos);
 }
@@ -304,7 +304,7 @@ TEST(ClassicYunnori, BackDoCannotBeWastedWithAPieceOnTheBoard) {
   EXPECT_TRUE(text.ends_with(">> position : Type the position of a piece that can move: 1\n>> position : "));
 }
 
-TEST(ClassicYunnori, TheWinnerIsNamedAndTheMenuComesBack) {
+TEST(ClassicYunnori, TheWinnerIsPrintedAndTheMenuReturns) {
   const std::string won = output_of("1 2 1 0 mo 5 yut 23 mo 18 mo 2", {"mo", "yut", "mo", "mo", "do"});
   EXPECT_TRUE(won.ends_with(">> position : >> yut : Player 0 win\n" + menu)) << won;
 }

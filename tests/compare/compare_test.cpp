@@ -1,4 +1,4 @@
-// The library and the reference play the same random games side by side and must agree on everything they say.
+// Plays the same random games with the library and the reference, which must agree on everything.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -39,13 +39,13 @@ std::map<std::string, long> by_token(const std::vector<reference::Roll>& rolls) 
   return out;
 }
 
-// A pass is drawn again once: sheets that fill up show more of the rules.
+// Draws a second time if the first move is a pass, because fuller sheets exercise more rules.
 std::string choose(const AnyPosition& position, Rng& rng) {
   const AnyMove move = position.random_move(rng);
   return format(position, move.is_pass() ? position.random_move(rng) : move);
 }
 
-// Whether both say the same of a position.
+// Checks that both give the same results for a position.
 void expect_agreement(const AnyPosition& position, const reference::Game& game, const std::string& line,
                       bool compare_rolls) {
   ASSERT_EQ(position.line(), line);
@@ -58,10 +58,10 @@ void expect_agreement(const AnyPosition& position, const reference::Game& game, 
   ASSERT_EQ(outcome ? format(*outcome) : "none", game.outcome(line)) << line;
 }
 
-// Plays one random game of both from a position on; returns the number of plies.
+// Plays one random game with both, starting from a position. Returns the number of plies.
 int play_both(AnyPosition position, const reference::Game& game, Rng& rng) {
   constexpr int max_plies = 1'000;
-  constexpr int plies_with_long_rolls = 4;  // Qwixx has 27,216 rolls; comparing them all every time takes too long
+  constexpr int plies_with_long_rolls = 4;  // comparing all 27,216 rolls of Qwixx every time takes too long
   std::string line = position.line();
   for (int ply = 0; ply < max_plies; ++ply) {
     const bool long_rolls = position.id().rfind("qwixx", 0) == 0;
@@ -90,7 +90,7 @@ TEST_P(Compare, RandomGamesAgreeMoveForMove) {
 
 class CompareSpecial : public testing::TestWithParam<std::string> {};
 
-// The hand-picked positions in which one rule matters, and random play from them.
+// Compares hand-picked positions in which one rule matters, and random play from them.
 TEST_P(CompareSpecial, PositionsAgree) {
   std::ifstream file(MADANG_SOURCE_DIR "/tests/perft/" + GetParam() + ".special");
   ASSERT_TRUE(file);

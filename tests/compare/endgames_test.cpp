@@ -1,6 +1,6 @@
-// The preset jungle:leiden against the published table of all endgames of two pieces (van Rijn and Vis, "Endgame
-// Analysis of Dou Shou Qi", ICGA Journal 2014). The table is read where it lies beside the project and is no part of
-// it.
+// Compares the preset jungle:leiden with the published table of all two-piece endgames (van Rijn and Vis, "Endgame
+// Analysis of Dou Shou Qi", ICGA Journal 2014). The table is not part of the project; the test reads it from the folder
+// beside it.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -16,8 +16,8 @@ namespace {
 
 enum class Value : std::uint8_t { unknown, win, loss, draw };  // for the side to move
 
-// All positions of one animal against another, solved by going over them until nothing changes. The table's White is
-// Blue here: its den is D1.
+// All positions with one animal per side, solved by iterating until nothing changes. The table's White is our Blue,
+// with the den on D1.
 class TwoPieces {
  public:
   TwoPieces(Animal white, Animal black) : white_(white), black_(black), values_(2 * 64 * 64) {
@@ -91,7 +91,7 @@ class TwoPieces {
   std::vector<Value> values_;
 };
 
-// The table counts rat, cat, wolf, dog, panther, tiger, lion, elephant.
+// The table numbers the animals: rat, cat, wolf, dog, panther, tiger, lion, elephant.
 Animal animal_of(int strength) {
   constexpr std::array<Animal, animal_count> animals = {Animal::rat,     Animal::cat,   Animal::wolf, Animal::dog,
                                                         Animal::leopard, Animal::tiger, Animal::lion, Animal::elephant};
@@ -100,7 +100,7 @@ Animal animal_of(int strength) {
 
 TEST(JungleEndgames, LeidenAgreesWithThePublishedTable) {
   std::ifstream file(MADANG_SOURCE_DIR "/../shared/data/jungle_chess_2pcs_raw_endgame_complete.arff");
-  if (!file) GTEST_SKIP() << "the published table is not beside the project";
+  if (!file) GTEST_SKIP() << "the published table is missing";
   std::vector<std::vector<TwoPieces>> solved;
   for (int w = 0; w < animal_count; ++w) {
     solved.emplace_back();

@@ -1,4 +1,4 @@
-// Jungle (Dou Shou Qi), the slow reference: docs/rules/jungle.md stated square by square on an array of characters.
+// The slow reference of Jungle (Dou Shou Qi): docs/rules/jungle.md, square by square on an array of characters.
 #include <cctype>
 #include <sstream>
 #include <stdexcept>
@@ -12,7 +12,7 @@ constexpr int row_count = 9;
 constexpr int column_count = 7;
 constexpr char no_piece = '.';
 
-// The values of the course preset; each name says what the value `true` means.
+// The rules, with the values of the course preset.
 struct Rules {
   bool only_enemy_rats_block = false;
   bool elephant_takes_only_trapped_rat = false;
@@ -44,10 +44,10 @@ struct Position {
 
 char other_side(char side) { return side == 'b' ? 'r' : 'b'; }
 
-// REQUIRES: not no_piece.
+// REQUIRES: the piece is not no_piece.
 char side_of(char piece) { return std::islower(static_cast<unsigned char>(piece)) ? 'b' : 'r'; }
 
-// The animal's letter without its colour.
+// Returns the animal's letter without its colour.
 char kind_of(char piece) { return static_cast<char>(std::tolower(static_cast<unsigned char>(piece))); }
 
 Square step(Square square, Square direction) { return {square.row + direction.row, square.column + direction.column}; }
@@ -178,7 +178,7 @@ class Jungle : public Game {
   std::string outcome(const std::string& line) const override {
     Position position = parse_position(line);
     char mover = position.side;
-    // In play only the side that has just moved can have won, so its wins are looked for first.
+    // In play only the side that just moved can have won, so its wins are checked first.
     char last = other_side(mover);
     if (is_in_den_of(position, last, mover)) return won_by(last, "den-entered");
     if (is_in_den_of(position, mover, last)) return won_by(mover, "den-entered");
@@ -211,7 +211,7 @@ class Jungle : public Game {
     }
   }
 
-  // REQUIRES: pieces of different sides stand on both squares.
+  // REQUIRES: there are pieces of different sides on the two squares.
   bool may_capture(const Position& position, Square from, Square to) const {
     char mover = position.at(from);
     char target = position.at(to);
@@ -220,7 +220,7 @@ class Jungle : public Game {
 
     if (mover_is_trapped && !rules_.trapped_captures) return false;
 
-    // Only a rat can be on the water side of a capture.
+    // If only one square is water, the piece on it is a rat.
     if (is_water(from) != is_water(to)) {
       bool both_rats = kind_of(mover) == 'r' && kind_of(target) == 'r';
       return both_rats && rules_.shore_open;
@@ -232,7 +232,7 @@ class Jungle : public Game {
     return rank(mover) >= rank(target);
   }
 
-  // Whether the piece may end its move on `to`, supposing that it can get there.
+  // Returns whether the piece may end its move on `to`, assuming that it can reach it.
   bool may_land(const Position& position, Square from, Square to) const {
     char mover = position.at(from);
     char target = position.at(to);
@@ -260,7 +260,7 @@ class Jungle : public Game {
     if (may_land(position, from, to)) found.push_back({from, to});
   }
 
-  // The moves of the side to move, whether or not the game is over.
+  // Returns the moves of the side to move, even if the game is over.
   std::vector<Move> moves_of(const Position& position) const {
     std::vector<Move> found;
     for (int row = 0; row < row_count; row++) {
@@ -299,7 +299,7 @@ Rules preset(const std::string& name) {
   throw std::invalid_argument("unknown jungle preset: " + name);
 }
 
-// False for the first value, true for the second.
+// Returns false for the first value, true for the second.
 bool choice(const std::string& value, const std::string& first, const std::string& second) {
   if (value == first) return false;
   if (value == second) return true;
@@ -337,7 +337,7 @@ std::unique_ptr<Game> make_jungle(const std::string& options) {
     } else if (index == 0) {
       rules = preset(word);
     } else {
-      throw std::invalid_argument("a jungle preset stands first: " + word);
+      throw std::invalid_argument("the jungle preset must come first: " + word);
     }
   }
   return std::make_unique<Jungle>(rules);

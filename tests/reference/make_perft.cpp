@@ -1,7 +1,8 @@
 // Prints a perft file counted by the reference games: make_perft SPECIAL_FILE ID... > GAME.perft
-// A line is `ID ; POSITION ; 1 N1 ; 2 N2 ; …`: how many sequences of 1, 2, … moves and rolls a position has. Each
-// distinct roll counts once and a finished game has no children. The special file holds `ID ; POSITION` or
-// `ID ; POSITION ; DEPTH` (counted no deeper than DEPTH) and comments that begin with #.
+// Each line is `ID ; POSITION ; 1 N1 ; 2 N2 ; …`: the number of sequences of 1, 2, … moves and rolls. Each distinct
+// roll counts once, and a finished game has no children.
+// The special file has lines `ID ; POSITION` or `ID ; POSITION ; DEPTH`, which limits the depth, and comments that
+// begin with #.
 
 #include <algorithm>
 #include <cstdint>
@@ -63,8 +64,8 @@ std::vector<std::string> children(const reference::Game& game, const std::string
   return tokens;
 }
 
-// Adds what one more ply makes of `level` (how many sequences lead to each position) to `next`.
-// False when the plies after that would be more than `most_nodes`.
+// Adds the positions one ply after `level` to `next`; both map positions to the number of sequences that lead there.
+// Counts the plies after that in `nodes`. Returns false if there are more than `most_nodes`.
 bool expand(const reference::Game& game, const std::map<std::string, long>& level, std::map<std::string, long>& next,
             long& nodes) {
   nodes = 0;
@@ -95,8 +96,8 @@ std::string perft_line(const std::string& id, const std::string& position, int d
   return line;
 }
 
-// The remainder is used instead of a distribution because distributions differ between platforms. A pass that comes up
-// is drawn once more: the score sheets of the dice games stay too empty otherwise.
+// Returns a random token. Uses the remainder because distributions differ between platforms. Draws a second time if the
+// first move is a pass, so that the score sheets of the dice games fill up.
 std::string random_child(const reference::Game& game, const std::string& position, std::mt19937_64& generator) {
   const std::vector<std::string> moves = game.moves(position);
   if (!moves.empty()) {
@@ -123,8 +124,8 @@ std::vector<std::string> random_game(const reference::Game& game, const std::str
   return positions;
 }
 
-// Every third game of an id goes on from one of its special positions, the others from the start. Of each game one
-// position is taken from every fifth of its length.
+// Returns perft lines of positions from random games. Every third game of an id starts from one of its special
+// positions. Each game contributes one position from every fifth of its length.
 std::vector<std::string> random_lines(const std::string& id, const std::vector<Special>& specials, std::size_t wanted,
                                       std::set<std::string>& seen, std::mt19937_64& generator) {
   const std::unique_ptr<reference::Game> game = reference::make_game(id);

@@ -1,5 +1,5 @@
-// The reference of Mini Yutnori: two seats with two pieces, or one seat alone with one piece; practice allows to
-// throw again before a move. The routes are the lists of the rule document, with the centre written as 23.
+// The slow reference of Mini Yut Nori: two seats with two pieces each, or one seat with one piece. Practice allows
+// another throw before a move. The routes are the lists of the rule document, with the centre written as 23.
 
 #include <algorithm>
 #include <cstddef>
@@ -18,7 +18,7 @@ const std::vector<Roll> stick_rolls = {
     {"roll:do", 4}, {"roll:gae", 6}, {"roll:geol", 4}, {"roll:yut", 1}, {"roll:mo", 1}};
 const std::map<std::string, int> steps_of_result = {{"do", 1}, {"gae", 2}, {"geol", 3}, {"yut", 4}, {"mo", 5}};
 
-// What comes after a place, for a piece that starts its move there.
+// The spaces after a space, for a piece that starts its move there.
 const std::vector<int> from_outside = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, finished};
 const std::vector<int> from_5 = {21, 22, 23, 24, 25, 15, 16, 17, 18, 19, 20, finished};
 const std::vector<int> from_10 = {26, 27, 23, 29, 30, 20, finished};
@@ -36,7 +36,7 @@ std::vector<std::string> split(const std::string& text, char separator) {
   return parts;
 }
 
-// The part of a route that follows a place of it.
+// Returns the part of a route after a space.
 std::vector<int> rest_after(const std::vector<int>& route, int place) {
   const auto here = std::find(route.begin(), route.end(), place);
   if (here == route.end()) throw std::logic_error("mini-yut: no such place on the route");

@@ -1,5 +1,5 @@
-// The reference of Qwinto: one to three seats. A position line is `SHEET … ACTIVE PHASE`, a sheet
-// `RED/YELLOW/BLUE/FAILED` with ten fields a row: `-` empty, `x` closed, else the number.
+// The slow reference of Qwinto, for one to three seats. A position line is `SHEET … ACTIVE PHASE`. A sheet is
+// `RED/YELLOW/BLUE/FAILED` with ten fields per row: `-` empty, `x` closed, otherwise the number.
 
 #include <algorithm>
 #include <cstddef>
@@ -43,7 +43,7 @@ struct Sheet {
   int failed = 0;
 };
 
-// The field of a row that lies in a column: its number, `empty`, or `closed` where the row has no open field there.
+// Returns the field of a row in a column: its number, `empty`, or `closed` if the row has no open field there.
 int in_column(const Sheet& sheet, std::size_t row, std::size_t column) {
   if (column < shapes[row].first_column) return closed;
   const std::size_t index = column - shapes[row].first_column;

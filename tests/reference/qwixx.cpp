@@ -1,6 +1,6 @@
-// The reference of Qwixx: one to three seats. A position line is `SHEET … ACTIVE PHASE`, a sheet
-// `RED/YELLOW/GREEN/BLUE/FAILED` with the marked numbers of a row left to right, `-` for none.
-// Faces stand in the order white white red yellow green blue, `-` for a die that has left.
+// The slow reference of Qwixx, for one to three seats. A position line is `SHEET … ACTIVE PHASE`. A sheet is
+// `RED/YELLOW/GREEN/BLUE/FAILED` with the marked numbers of each row from left to right, or `-`. Faces are in the order
+// white white red yellow green blue, with `-` for a removed die.
 
 #include <algorithm>
 #include <cstddef>
@@ -34,7 +34,7 @@ std::vector<std::string> split(const std::string& text, char separator) {
 }
 
 struct Sheet {
-  std::vector<std::vector<int>> rows;  // the marked numbers of each colour, left to right
+  std::vector<std::vector<int>> rows;  // the marked numbers per colour, left to right
   int failed = 0;
 };
 
@@ -44,7 +44,7 @@ std::size_t place_in_row(std::size_t colour, int number) {
   return place;
 }
 
-// Marks go left to right only; whether the row is still open is asked elsewhere.
+// Returns whether the number is to the right of all marks. Does not check whether the row is open.
 bool lies_right_of_marks(const Sheet& sheet, std::size_t colour, int number) {
   for (int marked : sheet.rows[colour]) {
     if (place_in_row(colour, marked) >= place_in_row(colour, number)) return false;
@@ -84,8 +84,8 @@ struct State {
   std::vector<Sheet> sheets;
   std::size_t active = 0;
   std::string phase;         // roll, white, colour or over
-  std::size_t deciding = 0;  // the seat that decides about the white sum
-  bool marked = false;       // at the coloured sum: the active seat marked the white sum
+  std::size_t deciding = 0;  // the seat to decide about the white sum
+  bool marked = false;       // at the coloured sum: whether the active seat marked the white sum
   std::string faces;
 };
 
@@ -127,7 +127,7 @@ class Qwixx : public Game {
     const Sheet& sheet = state.sheets[state.phase == "white" ? state.deciding : state.active];
     std::set<std::string> found = {"pass"};
     for (std::size_t colour = 0; colour < colours; ++colour) {
-      // The die of a row that was locked before this roll has left; a lock of this round closes nothing yet.
+      // A row that was locked before this roll has no die. A lock in this round takes effect after it.
       const std::string& face = faces.at(2 + colour);
       if (face == "-") continue;
       std::vector<int> sums = {first_white + second_white};

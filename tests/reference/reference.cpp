@@ -1,4 +1,4 @@
-// Finds the reference game of an id: the name before the colon chooses the maker, the rest is handed to it.
+// Creates the reference game of an id: the name before the colon selects the game, which parses the rest.
 
 #include "tests/reference/reference.h"
 

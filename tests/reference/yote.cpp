@@ -1,4 +1,4 @@
-// Yoté, the slow reference: docs/rules/yote.md stated square by square on an array of characters.
+// The slow reference of Yoté: docs/rules/yote.md, square by square on an array of characters.
 #include <algorithm>
 #include <sstream>
 #include <stdexcept>
@@ -17,7 +17,7 @@ struct Rules {
 };
 
 struct Position {
-  std::vector<char> squares;  // row by row from the top left; square number 1 is squares[0]
+  std::vector<char> squares;  // row by row from the top left; squares[0] is square 1
   char side = 'X';
   int reserve_x = 0;
   int reserve_o = 0;
@@ -139,7 +139,7 @@ class Yote : public Game {
     Position position = parse_position(line);
     char mover = position.side;
     char last = other_side(mover);
-    // In play only the opponent of the side that has just moved can have lost its last stone.
+    // In play only the opponent of the side that just moved can have lost its last stone.
     if (stone_count(position, mover) == 0) return won_by(last, "no-stone-left");
     if (stone_count(position, last) == 0) return won_by(mover, "no-stone-left");
     if (stone_count(position, 'X') <= 3 && stone_count(position, 'O') <= 3) return drawn("three-stones-or-fewer");
@@ -152,7 +152,7 @@ class Yote : public Game {
   }
 
  private:
-  // The number of the square next to `number` in the direction, or off_board.
+  // Returns the number of the next square in the direction; off_board if there is none.
   int next_square(int number, Direction direction) const {
     int row = (number - 1) / rules_.width + direction.down;
     int column = (number - 1) % rules_.width + direction.right;
@@ -160,7 +160,7 @@ class Yote : public Game {
     return row * rules_.width + column + 1;
   }
 
-  // The square between the ends of a jump; off_board for a slide.
+  // Returns the square between the ends of a jump; off_board for a slide.
   int jumped_square(int from, int to) const {
     for (Direction direction : directions) {
       int between = next_square(from, direction);
@@ -203,7 +203,7 @@ class Yote : public Game {
     }
   }
 
-  // The turns open to the side to move, whether or not the game is over.
+  // Returns the turns of the side to move, even if the game is over.
   std::vector<std::string> turns_of(const Position& position) const {
     std::vector<std::string> found;
     add_placements(position, found);
@@ -216,7 +216,7 @@ class Yote : public Game {
   Rules rules_;
 };
 
-// A number of decimal digits without leading zeros.
+// Parses a number from `least` to `most` in decimal digits without leading zeros.
 int number_in(const std::string& value, int least, int most) {
   for (int number = least; number <= most; number++) {
     if (value == std::to_string(number)) return number;

@@ -1,5 +1,5 @@
-// The reference of Yunnori: two to four seats, one to four pieces a seat, with or without animals.
-// The rules stand here as the rule document prints them: routes are lists of places, results are words.
+// The slow reference of Yut Nori: two to four seats with one to four pieces each, with or without animals. As in the
+// rule document, routes are lists of spaces and results are words.
 
 #include <algorithm>
 #include <cstddef>
@@ -16,7 +16,7 @@ constexpr int waiting = 0;
 constexpr int arrived = 100;
 constexpr std::size_t most_results = 100;
 
-// The printing order of a hand.
+// The order in which a hand is printed.
 const std::vector<std::string> result_names = {"back-do", "do", "gae", "geol", "yut", "mo"};
 const std::map<std::string, long> result_weights = {{"back-do", 1}, {"do", 3},  {"gae", 6},
                                                     {"geol", 4},    {"yut", 1}, {"mo", 1}};
@@ -29,7 +29,7 @@ const std::vector<int> route_from_10 = {10, 25, 26, 22, 27, 28, 29, arrived};
 const std::vector<int> route_from_22 = {22, 27, 28, 29, arrived};
 const std::vector<int> route_of_cow = {0, 1, 2, 3, 4, 5, 20, 21, 22, 23, 24, 15, 16, 17, 18, 19, 29, arrived};
 
-// Where back-do does not lead from n to n - 1.
+// The spaces from which back-do does not lead to n - 1.
 const std::map<int, int> back_exceptions = {{0, 0}, {1, 29}, {29, 19}, {15, 14}, {22, 21}, {20, 5}, {25, 10}, {27, 22}};
 
 std::vector<std::string> split(const std::string& text, char separator) {
@@ -283,7 +283,7 @@ class Yunnori : public Game {
 
   std::size_t players_ = 2;
   std::size_t pieces_ = 4;
-  std::vector<std::string> animals_;  // one a seat, or none at all
+  std::vector<std::string> animals_;  // one per seat, or empty
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What the test drivers at the end of the classes' files share.
+// Helpers for the test drivers at the end of the class files.
 #pragma once
 
 #include <iostream>
@@ -10,21 +10,21 @@
 
 namespace madang::classic::dice {
 
-// Prints a line for each check and remembers failures.
+// Prints one line per check and remembers failures.
 class Checks {
  public:
   void operator()(std::string_view what, bool holds) {
     std::cout << (holds ? "ok     " : "FAILED ") << what << '\n';
     failed_ = failed_ || !holds;
   }
-  // The driver's exit status.
+  // Returns the exit status of the driver.
   int result() const { return failed_ ? 1 : 0; }
 
  private:
   bool failed_ = false;
 };
 
-// Lets these dice be rolled in a game with one player.
+// Plays this roll in a game with one player.
 inline void take_roll(qwinto::Position& game, const RollOfDice& roll) {
   auto dice = qwinto::DiceSet{};
   for (const auto& die : roll) dice |= qwinto::set_of(qwinto_colour(die.colour));

@@ -18,12 +18,12 @@ constexpr std::string_view name(Colour colour) {
   return at(names, colour);
 }
 
-// The rows of each version in the order of the rules library's own colours.
+// The rows of each version, in the order of the rules library's colours.
 constexpr std::array<Colour, qwinto::colour_count> qwinto_colours = {Colour::RED, Colour::YELLOW, Colour::BLUE};
 constexpr std::array<Colour, qwixx::colour_count> qwixx_colours = {Colour::RED, Colour::YELLOW, Colour::GREEN,
                                                                    Colour::BLUE};
 
-// From and to the library's colours. REQUIRES: the version has a row of this colour.
+// Convert from and to the rules library's colours. REQUIRES: the version has a row of this colour.
 constexpr Colour colour_of(qwinto::Colour colour) { return at(qwinto_colours, colour); }
 constexpr Colour colour_of(qwixx::Colour colour) { return at(qwixx_colours, colour); }
 static_assert(colour_of(qwinto::Colour::red) == Colour::RED && colour_of(qwinto::Colour::yellow) == Colour::YELLOW &&

@@ -7,7 +7,7 @@
 
 namespace madang::classic::dice {
 
-// A die never changes its colour; its face is 1-6.
+// A die with a fixed colour and a face from 1 to 6.
 struct Dice {
   explicit Dice(Colour die_colour, int die_face = 1) : colour(die_colour), face(die_face) {}
 
@@ -18,7 +18,7 @@ struct Dice {
   int face;
 };
 
-// "Red 3".
+// Prints a die as in "Red 3".
 std::ostream& operator<<(std::ostream& out, const Dice& dice);
 
 }  // namespace madang::classic::dice

@@ -41,7 +41,7 @@ std::string ask_name(Console& console, int number) {
   }
 }
 
-// Players with these names at one new game.
+// Seats players with these names at one new game.
 template <class P, class Position>
 Players seated(Console& console, const Position& start, const std::vector<std::string>& names) {
   const auto game = std::make_shared<Position>(start);

@@ -1,4 +1,4 @@
-// The main loop that both versions share.
+// The main loop of both versions.
 #pragma once
 
 #include <memory>
@@ -19,21 +19,21 @@ Players ask_players(Console& console);
 // The players at a table, in turn order, and the dice.
 class Game {
  public:
-  // REQUIRES: the players of one new game.
+  // REQUIRES: the players belong to one new game.
   Game(Console& console, Players players) : console_(&console), players_(std::move(players)) {}
 
-  // Plays rounds until the game has ended, then counts.
+  // Plays rounds until the game has ended, then prints the scores.
   void play();
 
   const Players& players() const { return players_; }
-  // As rolled last; chosen but not yet rolled in between.
+  // Returns the last roll, or the dice that are chosen but not yet rolled.
   const RollOfDice& roll() const { return roll_; }
 
  private:
   bool has_ended() const { return !players_.front()->sheet(); }
-  // The first player of whom this is true, or nobody.
+  // Returns the first player for whom this is true; nullptr if there is none.
   Player* find(bool (Player::*is_true)() const) const;
-  // One roll, for the active player and for all others after that.
+  // Plays one roll: the active player rolls, then every player who is asked decides.
   void play_round();
   void print_results();
 

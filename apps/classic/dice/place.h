@@ -1,4 +1,4 @@
-// A seat at a game of the rules library.
+// A seat in a game of the rules library.
 #pragma once
 
 #include <memory>
@@ -10,14 +10,14 @@
 
 namespace madang::classic::dice {
 
-// The rows, the sheet and the player of a seat are faces over this. All seats of a table share the game.
+// The row, sheet and player classes are views of a place. All seats of a table share one game.
 template <class Position>
 struct Place {
   std::shared_ptr<Position> game;
   Seat seat;
 
   const auto& sheet() const { return game->sheet(seat); }
-  // Whether this seat is to play, and the move is legal.
+  // Returns whether it is this seat's turn and the move is legal.
   template <class Move>
   bool allows(Move move) const {
     return game->turn() == Turn::decide(seat) && is_legal(*game, move);

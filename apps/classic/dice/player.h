@@ -1,4 +1,4 @@
-// The players of both versions: questions to a person, and the answers on the sheet.
+// The players of both versions: they ask a person and enter the answers on the sheet.
 #pragma once
 
 #include <string>
@@ -24,22 +24,22 @@ class Player {
 
   virtual ScoreSheet& sheet() = 0;
   virtual const ScoreSheet& sheet() const = 0;
-  // Whether it is this player's round; just one player at a table is active.
+  // Returns whether it is this player's round. Exactly one player at a table is active.
   virtual bool is_active() const = 0;
-  // Whether this player is to decide about the roll on the table.
+  // Returns whether this player decides next about the roll.
   virtual bool is_asked() const = 0;
   // REQUIRES: the game has ended.
   virtual bool has_won() const = 0;
 
-  // Makes `roll` the dice that this player rolls; does nothing when another player is active.
+  // Sets `roll` to the dice that this player rolls. Does nothing if another player is active.
   virtual void inputBeforeRoll(RollOfDice& roll) = 0;
-  // Puts the roll on the table. REQUIRES: this player is active and has rolled it.
+  // Plays the roll. REQUIRES: this player is active and has rolled it.
   virtual void take(const RollOfDice& roll) = 0;
-  // Asks what to do with the roll and scores it. REQUIRES: is_asked().
+  // Asks what to do with the roll and enters it. REQUIRES: is_asked().
   virtual void inputAfterRoll(RollOfDice& roll) = 0;
 
  protected:
-  // Asks this player until the answer is a legal move of the position. `choices` are the legal moves for people.
+  // Asks this player until the answer is a legal move in the position. `choices` lists the legal moves for the prompt.
   template <class Position>
   auto ask(const Position& position, std::string_view question, const std::string& choices) {
     for (;;) {
@@ -57,7 +57,7 @@ class Player {
   Console* console_;
 };
 
-// A player as a face over a seat of the version's game.
+// A player at a seat of the version's game.
 template <class Position, class Sheet>
 class SeatedPlayer : public Player {
  public:
@@ -80,7 +80,7 @@ class SeatedPlayer : public Player {
   Sheet sheet_;
 };
 
-// "r7 g7 or pass". REQUIRES: there is a choice.
+// Returns the choices as in "r7 g7 or pass". REQUIRES: at least one choice.
 std::string one_of(const std::vector<std::string>& choices);
 
 }  // namespace madang::classic::dice

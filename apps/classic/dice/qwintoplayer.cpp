@@ -17,7 +17,7 @@ bool is_next_field(Move left, Move right) {
          left.field + 1 == right.field;
 }
 
-// The legal moves; fields side by side as "r0-r2".
+// Returns the legal moves as text; adjacent fields are joined as in "r0-r2".
 std::string choices_of(const qwinto::Position& position) {
   MoveList<Move> moves;
   position.legal_moves(moves);

@@ -6,7 +6,7 @@
 
 namespace madang::classic::dice {
 
-// Chooses dice when active, and enters the total of every roll or passes.
+// Chooses the dice when active, and enters the total of every roll or passes.
 class QwintoPlayer : public SeatedPlayer<qwinto::Position, QwintoScoreSheet> {
  public:
   using SeatedPlayer::SeatedPlayer;

@@ -1,4 +1,4 @@
-// The test driver of QwintoRow.
+// Test driver of QwintoRow.
 #include "apps/classic/dice/qwintorow.h"
 
 #ifdef TEST_QWINTOROW

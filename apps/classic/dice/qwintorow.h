@@ -12,21 +12,21 @@
 
 namespace madang::classic::dice {
 
-// The ten fields of the row of colour C: a face over one row of a seat's sheet.
+// The ten fields of the row of colour C: a view of one row of a seat's sheet.
 template <Colour C>
 class QwintoRow {
  public:
   static_assert(C == Colour::RED || C == Colour::YELLOW || C == Colour::BLUE);
   static constexpr qwinto::Colour rules_colour = qwinto_colour(C);
 
-  // Reads as its number, 0 when it is empty, and takes a roll by assignment.
+  // Converts to the number in the field, 0 if it is empty. Assigning a roll enters it.
   class Field {
    public:
     Field(const QwintoPlace& place, int index) : place_(place), index_(index) {}
 
     operator int() const { return place_.sheet().row(rules_colour).number_at(index_); }
     // Enters the total. REQUIRES: validate(roll, index).
-    // NOLINTNEXTLINE(misc-unconventional-assign-operator): it assigns to the game, and nobody asks for the field again
+    // NOLINTNEXTLINE(misc-unconventional-assign-operator): it assigns to the game, and the result is never used
     void operator=(const RollOfDice& /*roll*/) const { place_.game->play(qwinto::Move::enter(rules_colour, index_)); }
 
    private:
@@ -38,7 +38,7 @@ class QwintoRow {
 
   // REQUIRES: 0 <= index < 10.
   Field operator[](int index) const { return Field(place_, index); }
-  // Whether the roll that lies on the table may be entered here.
+  // Returns whether the current roll may be entered here.
   bool validate(const RollOfDice& /*roll*/, int index) const {
     if (index < 0 || index >= qwinto::field_count) return false;
     return place_.allows(qwinto::Move::enter(rules_colour, index));
@@ -48,7 +48,7 @@ class QwintoRow {
   QwintoPlace place_;
 };
 
-// The fields and separators of a row, as in "| 2% 3% 6|XX| 9%11%12|13|15|16|".
+// Prints the fields and separators of a row, as in "| 2% 3% 6|XX| 9%11%12|13|15|16|".
 template <Colour C>
 std::ostream& operator<<(std::ostream& out, const QwintoRow<C>& row) {
   constexpr auto colour = QwintoRow<C>::rules_colour;

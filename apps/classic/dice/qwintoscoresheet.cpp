@@ -11,12 +11,12 @@ constexpr auto label_columns = 8;
 constexpr auto field_columns = 3;
 constexpr auto row_columns = qwinto::field_count * field_columns + 1;
 
-// Where a row begins on the sheared sheet.
+// Returns the column at which a row begins on the slanted sheet.
 constexpr int left_end(Colour row) {
   return label_columns + field_columns * qwinto::layout(qwinto_colour(row)).first_column;
 }
 
-// The line between two rows, as long as both together.
+// Returns the line between two rows, which spans both.
 std::string line_between(Colour upper, Colour lower) {
   const auto [left, right] = std::minmax({left_end(upper), left_end(lower)});
   return std::string(static_cast<std::size_t>(left), ' ') +

@@ -1,4 +1,4 @@
-// The sheet of a Qwinto player.
+// The score sheet of a Qwinto player.
 #pragma once
 
 #include <ostream>
@@ -10,7 +10,7 @@
 
 namespace madang::classic::dice {
 
-// Three rows, sheared by one field each.
+// Three rows, each shifted by one field.
 class QwintoScoreSheet : public ScoreSheet {
  public:
   QwintoScoreSheet(std::string name, const QwintoPlace& place)
@@ -26,7 +26,7 @@ class QwintoScoreSheet : public ScoreSheet {
   void print(std::ostream& out) const override;
 
  private:
-  // What f says of the row of this colour; false where there is none.
+  // Returns f(row) for the row of this colour; false if there is no such row.
   template <class F>
   bool ask_row(Colour colour, const F& f) const {
     if (colour == Colour::RED) return f(red_);

@@ -18,7 +18,7 @@ std::string choices_of(const qwixx::Position& position) {
   return one_of(choices);
 }
 
-// The dice whose sum the move marks. REQUIRES: the move is legal after this roll.
+// Returns the two dice whose sum the move marks. REQUIRES: the move is legal after this roll.
 RollOfDice dice_for(const RollOfDice& roll, qwixx::Move move, qwixx::Phase phase) {
   if (phase == qwixx::Phase::white) return roll.pair(0, 1);
   std::size_t coloured = 2;

@@ -6,7 +6,8 @@
 
 namespace madang::classic::dice {
 
-// Rolls all dice in play when active; marks the white sum of every roll or passes, and when active a coloured sum too.
+// Rolls all dice in play when active. Marks the white sum of every roll or passes; when active, may also mark a
+// coloured sum.
 class QwixxPlayer : public SeatedPlayer<qwixx::Position, QwixxScoreSheet> {
  public:
   using SeatedPlayer::SeatedPlayer;

@@ -1,4 +1,4 @@
-// The test driver of QwixxRow.
+// Test driver of QwixxRow.
 #include "apps/classic/dice/qwixxrow.h"
 
 #ifdef TEST_QWIXXROW

@@ -14,7 +14,7 @@
 
 namespace madang::classic::dice {
 
-// The row of colour C, whose marks come as a container of numbers: a face over one row of a seat's sheet.
+// The row of colour C, a view of one row of a seat's sheet. Returns its marks as a container of numbers.
 template <class Container, Colour C>
 class QwixxRow {
  public:
@@ -23,7 +23,7 @@ class QwixxRow {
 
   explicit QwixxRow(QwixxPlace place) : place_(std::move(place)) {}
 
-  // Whether the sum of two dice that lie on the table may be marked here.
+  // Returns whether the sum of these two dice may be marked here now.
   bool validate(const RollOfDice& roll) const { return roll.size() == 2 && place_.allows(move_of(roll)); }
   // Marks the sum of two dice; throws std::invalid_argument if that is not allowed.
   QwixxRow& operator+=(const RollOfDice& roll) {
@@ -32,7 +32,7 @@ class QwixxRow {
     return *this;
   }
 
-  // From left to right.
+  // Returns the marked numbers from left to right.
   Container marks() const {
     Container numbers;
     for (auto field = 0; field < qwixx::field_count; ++field) {
@@ -40,7 +40,7 @@ class QwixxRow {
     }
     return numbers;
   }
-  // This row has the lock.
+  // Returns whether this player locked the row.
   bool has_locked() const { return place_.sheet().has_locked(rules_colour); }
 
  private:
@@ -49,7 +49,7 @@ class QwixxRow {
   QwixxPlace place_;
 };
 
-// As in "| 2|XX| 4| 5|XX|XX| 8| 9|10|11|12| U".
+// Prints a row as in "| 2|XX| 4| 5|XX|XX| 8| 9|10|11|12| U".
 template <class Container, Colour C>
 std::ostream& operator<<(std::ostream& out, const QwixxRow<Container, C>& row) {
   const auto marks = row.marks();

@@ -7,7 +7,7 @@ namespace madang::classic::dice {
 namespace {
 
 constexpr std::size_t qwixx_label = 8;
-constexpr std::size_t qwixx_width = 36;  // eleven fields and the lock, three each
+constexpr std::size_t qwixx_width = 36;  // eleven fields and the lock, three columns each
 
 void print_line(std::ostream& out) { out << std::string(qwixx_label, ' ') << std::string(qwixx_width, '-') << '\n'; }
 

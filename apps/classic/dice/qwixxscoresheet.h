@@ -1,4 +1,4 @@
-// The sheet of a Qwixx player.
+// The score sheet of a Qwixx player.
 #pragma once
 
 #include <list>
@@ -27,7 +27,7 @@ class QwixxScoreSheet : public ScoreSheet {
   void print(std::ostream& out) const override;
 
  private:
-  // What f says of the row of this colour; false where there is none.
+  // Returns f(row) for the row of this colour; false if there is no such row.
   template <class Sheet, class F>
   static bool ask_row(Sheet& sheet, Colour colour, const F& f) {
     if (colour == Colour::RED) return f(sheet.red_);

@@ -40,7 +40,7 @@ int main() {
     checks("a seed repeats its faces", same);
     checks("every face comes", std::all_of(seen + 1, seen + 7, [](int count) { return count > 100; }));
   }
-  checks("the script goes on", dice::RandomDice::face() == 6);
+  checks("the script continues", dice::RandomDice::face() == 6);
   return checks.result();
 }
 #endif

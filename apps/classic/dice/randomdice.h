@@ -1,14 +1,14 @@
-// Where the faces of all dice come from.
+// The source of all dice faces.
 #pragma once
 
 #include "apps/classic/luck.h"
 
 namespace madang::classic::dice {
 
-// One source of faces for all dice, so that no two dice repeat each other: a script or our own generator, which gives
-// the same faces for a seed on every platform.
+// One source for all dice, so that no two dice produce the same sequence. The source is a script or our own generator,
+// which gives the same faces for a seed on every platform.
 struct RandomDice {
-  // While one lives the faces come from its luck; then from the one before it.
+  // Supplies faces from its luck during its lifetime, then restores the previous source.
   class Source {
    public:
     explicit Source(Luck& luck) : before_(current) { current = &luck; }
@@ -20,7 +20,7 @@ struct RandomDice {
     Luck* before_;
   };
 
-  // The next face, 1-6. REQUIRES: a Source lives.
+  // Returns the next face, 1-6. REQUIRES: a Source exists.
   static int face();
 
  private:

@@ -1,4 +1,4 @@
-// The dice that are rolled together.
+// Dice that are rolled together.
 #pragma once
 
 #include <cstddef>
@@ -28,22 +28,22 @@ class RollOfDice {
 
   void add(Dice dice) { dice_.push_back(dice); }
   void clear() { dice_.clear(); }
-  // Rolls every die, the first one first.
+  // Rolls every die in order.
   void roll();
-  // The two dice at these places. REQUIRES: both are below size().
+  // Returns the two dice at these indices. REQUIRES: both are below size().
   RollOfDice pair(std::size_t first, std::size_t second) const { return {dice_[first], dice_[second]}; }
-  // The sum of the faces.
+  // Returns the sum of the faces.
   operator int() const;
 
  private:
   std::vector<Dice> dice_;
 };
 
-// The roll as the rules library has it. REQUIRES: dice of that version, in Qwixx the white ones first.
+// Convert the roll to the rules library's type. REQUIRES: dice of that version; in Qwixx the white dice come first.
 qwinto::Roll qwinto_roll(const RollOfDice& roll);
 qwixx::Roll qwixx_roll(const RollOfDice& roll);
 
-// "Red 3, Blue 5".
+// Prints the dice as in "Red 3, Blue 5".
 std::ostream& operator<<(std::ostream& out, const RollOfDice& roll);
 
 }  // namespace madang::classic::dice

@@ -43,7 +43,7 @@ namespace {
 
 using namespace madang::classic::dice;
 
-// Takes red rolls at position 3 or none, and counts them.
+// Accepts red rolls at position 3 or without a position, and adds them up.
 class CountingSheet : public ScoreSheet {
  public:
   using ScoreSheet::ScoreSheet;

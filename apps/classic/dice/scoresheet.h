@@ -1,4 +1,4 @@
-// What the score sheets of both versions share.
+// The base class of both score sheets.
 #pragma once
 
 #include <optional>
@@ -11,11 +11,11 @@
 
 namespace madang::classic::dice {
 
-// One player's sheet: the name, the failed throws, the overall score once it is counted, and the rows of the version.
-// The rules library keeps all but the name; a sheet shows its seat of the game.
+// One player's sheet: the name, the failed throws, the rows of the version, and the total once it is set. The rules
+// library stores everything except the name and the total; the sheet is a view of its seat.
 class ScoreSheet {
  public:
-  // REQUIRES: the name is a text that display_width can measure.
+  // REQUIRES: display_width can measure the name.
   explicit ScoreSheet(std::string name) : name_(std::move(name)) {}
   virtual ~ScoreSheet() = default;
   ScoreSheet(const ScoreSheet&) = delete;
@@ -23,18 +23,18 @@ class ScoreSheet {
 
   const std::string& name() const { return name_; }
   virtual int failed() const = 0;
-  // Nothing before setTotal.
+  // Returns nullopt before setTotal.
   std::optional<int> total() const { return total_; }
 
-  // Plays the roll, or two dice of it, in the row of this colour, in Qwinto at this position from the left. Returns
-  // false and changes nothing when that is not allowed now.
+  // Enters the roll, or two dice of it, in the row of this colour. Qwinto also needs the position from the left.
+  // Returns false and changes nothing if that is not allowed now.
   bool score(const RollOfDice& roll, Colour colour, int position = -1);
-  // Counts, keeps and returns the points; from then on the sheet prints them.
+  // Calculates, stores and returns the points; the sheet prints them from then on.
   int setTotal();
-  // Whether this sheet says that the game has ended.
+  // Returns whether the game has ended.
   virtual bool operator!() const = 0;
 
-  // Prints whatever sheet this is.
+  // Prints the sheet of either version.
   friend std::ostream& operator<<(std::ostream& out, const ScoreSheet& sheet) {
     sheet.print(out);
     return out;
@@ -42,11 +42,11 @@ class ScoreSheet {
 
  protected:
   virtual bool validate(const RollOfDice& roll, Colour colour, int position) const = 0;
-  // REQUIRES: validate allows it.
+  // REQUIRES: validate() returns true.
   virtual void enter(const RollOfDice& roll, Colour colour, int position) = 0;
   virtual int calcTotal() const = 0;
   virtual void print(std::ostream& out) const = 0;
-  // The first and the last line of a printed sheet.
+  // Print the first and last line of a sheet.
   void print_name(std::ostream& out) const;
   void print_failed(std::ostream& out) const;
 

@@ -17,7 +17,7 @@ namespace madang::classic::jungle {
 
 namespace {
 
-// One of each kind, in the order of the library's animals.
+// Creates one piece of each kind, in the order of the rules library's animals.
 std::array<std::unique_ptr<Piece>, rules::animal_count> make_pieces(const Board& board, Color color) {
   return {std::make_unique<Rat>(board, color),     std::make_unique<Cat>(board, color),
           std::make_unique<Dog>(board, color),     std::make_unique<Wolf>(board, color),
@@ -25,7 +25,7 @@ std::array<std::unique_ptr<Piece>, rules::animal_count> make_pieces(const Board&
           std::make_unique<Lion>(board, color),    std::make_unique<Elephant>(board, color)};
 }
 
-// A piece's letter, or the sign of the empty ground.
+// Returns the letter of the piece, or the character of the empty terrain.
 char sign_of(const rules::Cell& cell) {
   constexpr std::string_view grounds = " *#X";
   return cell.piece ? rules::letter(*cell.piece) : madang::at(grounds, cell.terrain);

@@ -1,4 +1,4 @@
-// The board of 9 rows and 7 columns.
+// The board with 9 rows and 7 columns.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@
 
 namespace madang::classic::jungle {
 
-// A face over a game of the rules library, with a piece for each animal on it. Invariant: the players' lists hold
-// exactly the pieces of their colour that are on the board. REQUIRES: console and players outlive it.
+// A view of a game of the rules library, with a Piece object for each animal on the board. Invariant: each player's
+// list holds exactly the pieces of that colour on the board. REQUIRES: console and players outlive the board.
 class Board {
  public:
   using Players = std::array<Player*, 2>;  // by colour
@@ -24,19 +24,20 @@ class Board {
 
   const rules::Position& position() const { return history_.position(); }
   const History<Jungle>& history() const { return history_; }
-  // The piece on a cell or nothing. REQUIRES: the cell is on the board.
+  // Returns the piece on a cell; nullptr if it is empty. REQUIRES: the cell is on the board.
   Piece* at(int y, int x) const;
-  // Who entered the enemy's den or captured the enemy's last piece; nobody when a side cannot move.
+  // Returns the player who entered the enemy den or captured the last enemy piece; nullopt if the game is not over or a
+  // side cannot move.
   std::optional<Color> winner() const;
   void print() const;
 
-  // Whether `mover` is to move and has a piece on the first cell that may go to the second. The cells may lie off the
-  // board.
+  // Returns whether it is `mover`'s turn and a piece of that colour may move from the first cell to the second. The
+  // cells may be off the board.
   bool isMoveValid(Color mover, int y1, int x1, int y2, int x2) const;
-  // Makes a valid move. Returns false and changes nothing when it is not valid.
+  // Makes the move. Returns false and changes nothing if the move is invalid.
   bool move(Color mover, int y1, int x1, int y2, int x2);
 
-  // What Piece::move consists of. Removing a piece says so on the console and ends its life.
+  // The two steps of Piece::move. remove() reports the capture on the console and destroys the piece.
   void remove(const Piece& piece);
   void play(rules::Move move) { history_.play(move); }
 

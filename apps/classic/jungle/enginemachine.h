@@ -1,4 +1,4 @@
-// A player that searches.
+// A computer player that searches.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace madang::classic::jungle {
 
-// Plays as the computer opponent of that level does (docs/opponents.md).
+// Plays like the computer opponent of that level (docs/opponents.md).
 class EngineMachine : public Machine {
  public:
   // REQUIRES: the level exists.

@@ -1,4 +1,4 @@
-// Board files: the pieces and their cells at the beginning.
+// Board files: the pieces and their starting cells.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace madang::classic::jungle {
 
-// Reads a board file (parse_board of the library); throws UserError that names the file, the line and the fault.
+// Reads a board file with the library's parse_board. Throws UserError with the file, the line and the reason.
 madang::jungle::Position read_board(const std::string& path);
 
 }  // namespace madang::classic::jungle

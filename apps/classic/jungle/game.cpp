@@ -34,7 +34,8 @@ std::unique_ptr<Player> make_player(Console& console, Luck& luck, Color color, G
   return std::make_unique<Machine>(console, luck, color);
 }
 
-// Random machines find an end sooner or later, people by surrendering; other machines may go round in circles for ever.
+// Returns the round limit; nullopt if there is none. Games of random machines end eventually and people can surrender,
+// but other machines may repeat moves for ever.
 std::optional<int> round_limit(Game::Mode mode, const JungleSettings& settings) {
   constexpr int enough_rounds = 1000;
   if (mode != Game::M2M) return std::nullopt;

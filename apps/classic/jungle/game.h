@@ -12,13 +12,13 @@
 
 namespace madang::classic::jungle {
 
-// Owns the players and the board. REQUIRES: console and luck outlive it.
+// Owns the players and the board. REQUIRES: console and luck outlive the game.
 class Game {
  public:
   enum Mode { H2H = 1, H2M, M2M };
   enum State { RUNNING, GAME_OVER };
 
-  // In mode H2M the machine is Red. Of the settings it takes the machine and the number of rounds.
+  // In mode H2M the machine plays Red. Only the machine, its level and the round limit of the settings are used.
   Game(Console& console, Luck& luck, Mode mode, const rules::Position& start, const JungleSettings& settings);
 
   // Plays to the end and prints the result.
@@ -26,9 +26,9 @@ class Game {
 
   const Board& board() const { return board_; }
   State state() const { return state_; }
-  // The colour to move. When the game is over: the colour that surrendered, or would be next.
+  // Returns the colour to move. After the game: the colour that surrendered or would move next.
   Color turn() const { return static_cast<Color>(board_.position().to_move()); }
-  // Nobody while the game runs and when its rounds are used up.
+  // Returns nullopt while the game runs and if it ended by the round limit.
   std::optional<Color> winner() const { return winner_; }
 
  private:

@@ -1,11 +1,11 @@
-// A player that takes what it can.
+// A computer player that captures whenever it can.
 #pragma once
 
 #include "apps/classic/jungle/machine.h"
 
 namespace madang::classic::jungle {
 
-// Makes a move that madang::jungle::greed likes most, at random among equals.
+// Plays a move that madang::jungle::greed rates highest, chosen at random among equals.
 class GreedyMachine : public Machine {
  public:
   using Machine::Machine;

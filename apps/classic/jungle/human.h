@@ -5,7 +5,7 @@
 
 namespace madang::classic::jungle {
 
-// Asks for two cells until they are a valid move, or "Z0 Z0".
+// Asks for two cells until they are a valid move or the surrender "Z0 Z0".
 class Human : public Player {
  public:
   Human(Console& console, Color color) : Player(console, color) {}

@@ -1,17 +1,17 @@
-// What a lion and a tiger have in common beyond being pieces.
+// The river jump of lion and tiger.
 #pragma once
 
 #include "apps/classic/jungle/piece.h"
 
 namespace madang::classic::jungle {
 
-// Knows the jumps across the rivers. A second base of the animals that jump, never an object of its own.
+// Checks jumps across the rivers. Only used as a second base class of the animals that jump.
 class Jumper {
  protected:
   Jumper() = default;
   ~Jumper() = default;
 
-  // Whether the piece may jump across a river to that cell now.
+  // Returns whether the piece may now jump across a river to this cell.
   static bool can_jump(const Board& board, const Piece& piece, int y, int x);
 };
 

@@ -1,4 +1,4 @@
-// The lion, rank 7, which also jumps across a river.
+// The lion, rank 7, which jumps across rivers.
 #pragma once
 
 #include "apps/classic/jungle/jumper.h"

@@ -19,7 +19,7 @@ bool Machine::makeMove(Board& board) {
     return false;
   }
   const auto [from, to] = moves[luck_->rng().below(static_cast<std::uint32_t>(moves.size()))];
-  // The course's program moves, which reports a capture, and prints the cells afterwards.
+  // Like the course's program: moves first, which reports a capture, and then prints the cells.
   board.move(color(), rules::row_of(from), rules::column_of(from), rules::row_of(to), rules::column_of(to));
   print_prompt();
   console().out() << rules::format(from) << ' ' << rules::format(to) << '\n';

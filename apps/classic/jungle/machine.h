@@ -1,4 +1,4 @@
-// A player that moves at random.
+// A computer player that moves at random.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace madang::classic::jungle {
 
-// Makes one of its valid moves, each as likely, and then prints it. Surrenders when there is none.
+// Plays one of its valid moves, all equally likely, and then prints it. Surrenders if there is none.
 class Machine : public Player {
  public:
   // REQUIRES: the luck outlives the machine.
@@ -17,8 +17,8 @@ class Machine : public Player {
   bool makeMove(Board& board) override;
 
  protected:
-  // The moves to choose from, in the library's order, so that a seed gives the same game everywhere. Empty only when
-  // there is no valid move.
+  // Returns the moves to choose from, in the library's order, so that a seed gives the same game everywhere. Empty only
+  // if there is no valid move.
   virtual std::vector<rules::Move> candidates(const Board& board);
 
   Luck& luck() const { return *luck_; }

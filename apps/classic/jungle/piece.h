@@ -1,4 +1,4 @@
-// A piece on the board, whatever animal it is.
+// A piece on the board; the base class of all animals.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ static_assert(BLUE == rules::blue && RED == rules::red);
 constexpr Color opponent(Color color) { return color == BLUE ? RED : BLUE; }
 constexpr std::string_view name_of(Color color) { return color == BLUE ? "Blue" : "Red"; }
 
-// A face over one animal in the position of a board. The board owns the piece, and its player lists it.
+// A view of one animal in the position of a board. The board owns the piece, and its player lists it.
 class Piece {
  public:
   virtual ~Piece() = default;
@@ -29,16 +29,17 @@ class Piece {
   int rank() const;  // 0 in an enemy trap
   int y() const { return rules::row_of(square()); }
   int x() const { return rules::column_of(square()); }
-  // The letter shown on the board, upper case for Red.
+  // Returns the letter shown on the board, upper case for Red.
   char label() const;
 
-  // Whether this piece may go there now; never when the other side is to move. REQUIRES: the cell is on the board.
+  // Returns whether this piece may move there now; false if it is the other side's turn. REQUIRES: the cell is on the
+  // board.
   virtual bool isMoveValid(const Board& board, int y, int x) const = 0;
-  // Moves there and captures what is there. REQUIRES: isMoveValid(board, y, x).
+  // Moves there and captures any piece there. REQUIRES: isMoveValid(board, y, x).
   virtual void move(Board& board, int y, int x);
-  // Whether it may take `target` from where both are now; says nothing of the way.
+  // Returns whether it may capture `target` from the current cells. Does not check whether it can reach the target.
   virtual bool canCapture(const Piece& target) const;
-  // Takes the target off the board, which ends its life.
+  // Removes the target from the board, which destroys it.
   virtual void capture(Board& board, const Piece& target);
 
  protected:

@@ -1,4 +1,4 @@
-// A player moves the pieces of one colour.
+// The base class of the players. A player moves the pieces of one colour.
 #pragma once
 
 #include <string_view>
@@ -10,10 +10,10 @@
 
 namespace madang::classic::jungle {
 
-// What a player says for each of the two cells to give up.
+// A player types this for both cells to surrender.
 constexpr std::string_view surrender = "Z0";
 
-// Lists its pieces that are still on the board, from rat to elephant; the board owns them and keeps the list up to
+// Lists the player's pieces on the board, from rat to elephant. The board owns the pieces and keeps the list up to
 // date.
 class Player {
  public:
@@ -29,7 +29,7 @@ class Player {
   void add_piece(const Piece& piece) { pieces_.push_back(&piece); }
   void delete_piece(const Piece& piece) { std::erase(pieces_, &piece); }
 
-  // Says whose turn it is and makes a move on the board. Returns false when the player surrenders instead.
+  // Prints whose turn it is and makes a move on the board. Returns false if the player surrenders instead.
   virtual bool makeMove(Board& board) = 0;
 
  protected:

@@ -1,4 +1,4 @@
-// The rat, rank 1, the animal that swims.
+// The rat, rank 1, which swims.
 #pragma once
 
 #include "apps/classic/jungle/piece.h"

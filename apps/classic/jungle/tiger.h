@@ -1,4 +1,4 @@
-// The tiger, rank 6, which also jumps across a river.
+// The tiger, rank 6, which jumps across rivers.
 #pragma once
 
 #include "apps/classic/jungle/jumper.h"

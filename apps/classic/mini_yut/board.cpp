@@ -17,7 +17,7 @@ constexpr std::size_t cell_width = 4;
 
 char mark_of(const Player& player) { return at(marks, player.player_id); }
 
-// The square and its diagonals without the indices.
+// Returns the outline of the board and its diagonals, without the indices.
 std::vector<std::string> lines() {
   constexpr std::size_t last = yut::grid_size - 1;
   constexpr std::size_t width = last * cell_width + 5;  // an index, two marks and a space
@@ -31,7 +31,7 @@ std::vector<std::string> lines() {
   return rows;
 }
 
-// An index and the marks of the pieces on it.
+// Returns an index and the marks of the pieces on it.
 std::string label(const std::vector<Player>& players, int index) {
   std::string text = std::to_string(index);
   for (const Player& player : players) {

@@ -1,4 +1,4 @@
-// The screen of Mini Yutnori: the board with all indices, and a line for each player.
+// The screen of Mini Yut Nori: the board with all indices, and one line per player.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace madang::classic::mini_yut {
 
-// Every index is on its place, followed by a mark for each piece there: # of player 0, @ of player 1.
+// Returns the board as text. Each index is followed by one mark per piece on it: # for player 0, @ for player 1.
 std::string board_text(const std::vector<Player>& players);
 
 }  // namespace madang::classic::mini_yut

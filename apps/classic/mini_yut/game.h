@@ -1,4 +1,4 @@
-// Mini Yutnori as text, alone or for two players: a dialogue over a Yut position. docs/classic.md is for users.
+// Mini Yut Nori in the terminal, for one or two players. Users read docs/classic.md.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace madang::classic::mini_yut {
 
-// One game: throws the sticks, shows the board, asks which index to move from, until a player has won.
+// One game: throws the sticks, shows the board and asks which index to move from, until a player has won.
 class Game {
  public:
   // REQUIRES: 1 or 2 players.
@@ -20,17 +20,17 @@ class Game {
   void play();
 
   const yut::Position& position() const { return position_; }
-  // What lies on the table since the last throw.
+  // Returns the sticks of the last throw.
   const YutSticks& yut_sticks() const { return yut_sticks_; }
 
  private:
-  // Throws the sticks for the player whose turn it is and shows what they give.
+  // Throws the sticks for the player to move and prints the result.
   void throw_yut_sticks();
-  // Asks for an index to move from: of several waiting pieces the first, of a stack one.
+  // Asks for the index to move from. Of several waiting pieces the first one moves; a stack is one choice.
   yut::Move ask_move();
-  // Plays a move and says what comes of it.
+  // Plays a move and prints its effects.
   void play(yut::Move move);
-  // "Player 0": the player to move or, at the end, the winner.
+  // Returns "Player 0" for the player to move or, after the game, the winner.
   std::string player_name() const { return "Player " + std::to_string(position_.seat()); }
 
   Console& console_;

@@ -1,4 +1,4 @@
-// A piece of Mini Yutnori, with the names of the course: docs/rules/mini-yut.md.
+// A piece of Mini Yut Nori, with the names from the course: docs/rules/mini-yut.md.
 #pragma once
 
 #include <utility>
@@ -7,24 +7,26 @@
 
 namespace madang::classic::mini_yut {
 
-// One piece and where it is. `current_index` is an index of the board: -4 to -1 outside, 1 to 30, 0 finished. The
-// centre is stored as 23; 28 set from outside is the same place. Any other index throws std::invalid_argument when it
-// is used.
+// One piece and its location. `current_index` is an index of the board:
+//   -4 to -1: waiting outside the board
+//   1 to 30: on the board; the centre is stored as 23, and 28 is also accepted
+//   0: finished
+// Using any other index throws std::invalid_argument.
 class Piece {
  public:
   Piece(int id, int start) : piece_id(id), start_index(start), current_index(start) {}
 
-  // x and y on the canvas of 600 x 400. Throws std::invalid_argument for a finished piece.
+  // Returns x and y on a canvas of 600 x 400. Throws std::invalid_argument if the piece has finished.
   std::pair<int, int> get_point_by_current_index() const;
-  // Moves the piece along its way. A finished piece stays finished. Throws std::invalid_argument unless it is 1 to 5
-  // steps.
+  // Moves the piece along its route. A finished piece stays finished. Throws std::invalid_argument unless the steps are
+  // 1 to 5.
   void set_current_index(int steps_to_move);
 
-  // The library's point of the current index; throws std::invalid_argument where there is none.
+  // Returns the rules library's point of the current index. Throws std::invalid_argument if there is none.
   yut::Point point() const;
   bool is_waiting() const { return point() == yut::waiting; }
   bool has_finished() const { return point() == yut::home; }
-  // Whether both are on one place of the board; pieces outside and finished ones never meet.
+  // Returns whether both pieces are on the same space. Waiting and finished pieces never meet.
   bool meets(const Piece& other) const { return yut::is_on_board(point()) && point() == other.point(); }
 
   int piece_id;

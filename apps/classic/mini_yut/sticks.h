@@ -1,4 +1,4 @@
-// The four sticks of Mini Yutnori, as the course writes them: docs/rules/mini-yut.md, section 3.
+// The four sticks of Mini Yut Nori, in the words of the course: docs/rules/mini-yut.md, section 3.
 #pragma once
 
 #include <string>
@@ -12,13 +12,13 @@ namespace madang::classic::mini_yut {
 // Four words, each "marked" or "unmarked".
 using YutSticks = std::vector<std::string>;
 
-// What the sticks show; throws std::invalid_argument when they are not four such words.
+// Returns the result of the sticks. Throws std::invalid_argument if they are not four such words.
 yut::Throw result_of(const YutSticks& yut_sticks);
 
-// Steps that a result moves a piece.
+// Returns how many steps a result moves a piece.
 constexpr int steps_of(yut::Throw result) { return static_cast<int>(result); }
 
-// The next throw: a result of the script (0 to 4 for do to mo) or four fair sticks.
+// Returns the next throw: a result of the script (0 to 4 for do to mo) or four fair sticks.
 YutSticks throw_sticks(Luck& luck);
 
 }  // namespace madang::classic::mini_yut

@@ -39,7 +39,7 @@ void Game::play() {
   }
 }
 
-// The course's own words, its spelling included.
+// The text of the course, with its spelling.
 void Game::print_welcome() {
   console_.out() << R"(Author: Madang
 Program: #5, Yote
@@ -173,7 +173,7 @@ bool Game::read_square(std::string& token) {
     refuse("Not a number: squares are numbered 1 to " + std::to_string(position_.square_count()) + ".");
     return false;
   }
-  // The notation reads six digits at most, and whatever is off one board is off it with two digits too.
+  // Clamps to 99, which is off every board, because the notation reads at most six digits.
   token += std::to_string(std::min(*number, 99));
   return true;
 }

@@ -1,4 +1,4 @@
-// The course's Yote as text: a dialogue over a Yoté position. docs/classic.md is for users.
+// The Yote program of the course, as a dialogue in the terminal. Users read docs/classic.md.
 #pragma once
 
 #include <string>
@@ -10,9 +10,9 @@
 
 namespace madang::classic::yote {
 
-// One session: asks for turns until the game is over or a player leaves. The rules library judges every answer, here
-// its reasons become sentences. The position changes once a turn, when the whole turn is known: a jump whose second
-// stone is still to be named has changed nothing.
+// One session: asks for turns until the game is over or a player leaves. The rules library checks every answer, and
+// this class turns its reasons into sentences. The position changes only when the whole turn is known. A jump waits for
+// the second stone to be named.
 class Game {
  public:
   Game(Console& console, const madang::yote::Position& start) : console_(console), position_(start) {}
@@ -26,21 +26,22 @@ class Game {
   void print_welcome();
   void print_board();
   void print_result();
-  // Who has the most pieces on the board, as a sentence.
+  // Returns a sentence that names the player with the most pieces on the board.
   std::string most_pieces() const;
 
-  // Asks until a turn is played; false when the player leaves instead.
+  // Asks until a turn is played; false if the player leaves instead.
   bool take_turn(int number);
-  // Whether a token is a jump that only lacks the stone to remove.
+  // Returns whether the token is a legal jump without its removal.
   bool is_jump(const std::string& token) const;
-  // Asks which stone goes after a jump, and gives the whole move. `jump` is its token without the removal.
+  // Asks which stone to remove after a jump and returns the whole move. `jump` is the token without the removal.
   madang::yote::Move ask_removal(const std::string& jump);
-  // Reads an answer as a token of the notation, or `x`; refuses what has not the form of one and gives nothing.
+  // Reads an answer and returns it as a token of the notation, or `x`. Refuses a malformed answer and returns an empty
+  // string.
   std::string read_answer();
-  // Reads a square and adds its number to the token; refuses anything but a number and gives false.
+  // Reads a square and appends its number to the token. Refuses anything but a number and returns false.
   bool read_square(std::string& token);
   void refuse(std::string_view sentence);
-  // The broken rule. REQUIRES: the reason is one that the notation gives for a well-formed token.
+  // Returns a sentence about the broken rule. REQUIRES: the notation gives this reason for a well-formed token.
   std::string sentence(const Reason& reason) const;
 
   Console& console_;

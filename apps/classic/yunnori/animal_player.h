@@ -1,4 +1,4 @@
-// A logged-in player of the advanced game, with an animal's skill.
+// A logged-in player of the advanced game, with an animal.
 #pragma once
 
 #include <string>

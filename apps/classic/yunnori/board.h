@@ -1,4 +1,4 @@
-// The board of Yunnori as characters.
+// The board of Yut Nori as text.
 #pragma once
 
 #include <utility>
@@ -11,13 +11,13 @@ namespace madang::classic::yunnori {
 
 using int_pair = std::pair<int, int>;
 
-// Knows where each position lies on the grid and whose pieces are there.
+// Maps each space to its place on the grid and holds the pieces on it.
 class Board {
  public:
   // REQUIRES: `game_console` outlives the board.
   explicit Board(Console& game_console);
 
-  // Takes over the pieces of a game.
+  // Copies the pieces of a game.
   void initializeBoard(const yut::Position& game);
   void printBoard();
 
@@ -27,9 +27,8 @@ class Board {
   bool isPlace(int row, int col) const;
 
   Console* console;
-  std::vector<int_pair> board_mapping;  // row and column of each position
-  std::vector<std::vector<int_pair>>
-      player_to_board;  // by row and column: player and number of pieces, -1 and 0 if none
+  std::vector<int_pair> board_mapping;                 // row and column of each space
+  std::vector<std::vector<int_pair>> player_to_board;  // by row and column: player and number of pieces, or -1 and 0
 };
 
 }  // namespace madang::classic::yunnori

@@ -67,7 +67,7 @@ void Game::playTurn() {
   }
 }
 
-// Asks for a position, then for a result that can be used from there.
+// Asks for the space of a piece, then for a result that can be used from there.
 yut::Move Game::askMove() {
   MoveList<yut::Move> moves;
   position_.legal_moves(moves);

@@ -1,4 +1,4 @@
-// The basic game of Yunnori: menu, screen and turns.
+// The basic Yut Nori game: menu, screen and turns.
 #pragma once
 
 #include <memory>
@@ -15,8 +15,8 @@
 
 namespace madang::classic::yunnori {
 
-// One game after another: `while (game.menuSelect() == 1) game.run();`. The rules library keeps the game; players and
-// board are faces over it.
+// Plays one game after another: `while (game.menuSelect() == 1) game.run();`. The rules library holds the game; players
+// and board are views of it.
 class Game {
  public:
   // REQUIRES: both outlive the game.
@@ -25,26 +25,29 @@ class Game {
   Game(const Game&) = delete;
   Game& operator=(const Game&) = delete;
 
-  // Shows the menu until the user chooses. Returns 0 for the end of the program, 1 for a game that is set up to run.
+  // Shows the menu until the user chooses. Returns 0 to quit, 1 if a game is ready to run.
   virtual int menuSelect();
   // Plays until a player has won. REQUIRES: menuSelect returned 1.
   void run();
-  // The pieces that have not started and those that have arrived.
+  // Prints the pieces that have not started and the pieces that have finished.
   void printPieceState();
-  // Whose turn it is, with the pieces and results.
+  // Prints whose turn it is, with the pieces and results.
   void printCurrentTurn(int player_order);
 
   const yut::Position& position() const { return position_; }
 
  protected:
   void startGame(const yut::Position& start);
-  // The board and what is below it.
+  // Prints the board and everything below it.
   void printScreen();
-  // Shows the menu with these lines until one of the numbers from 1 to `last` is chosen.
+  // Shows the menu with these lines until the user chooses a number from 1 to `choices`.
   int askMenu(const std::string& lines, int choices);
 
-  // What the advanced game adds: players with names, lines between board and piece state, a question before each turn
-  // (false ends the game there), something to do after a victory.
+  // Hooks for the advanced game:
+  //   makePlayer: players with names
+  //   printPlayers: lines between the board and the piece state
+  //   beginTurn: a question before each turn; false ends the game
+  //   endGame: called after a victory
   virtual std::unique_ptr<Player> makePlayer(yut::Position& game, int player_order);
   virtual void printPlayers() {}
   virtual bool beginTurn() { return true; }

@@ -97,7 +97,7 @@ bool GameExtension::beginTurn() {
     if (console->ask_number("Continue (0) / Save and Exit the game (1) : ", 0, 1) == 0) return true;
     const auto fault = saved_games.save({ids, position()});
     if (!fault) break;
-    console->out() << "The game could not be saved (" << *fault << "); it goes on.\n";
+    console->out() << "The game could not be saved (" << *fault << "); the game continues.\n";
   }
   console->out() << "Game saved successfully!\n";
   ids.clear();

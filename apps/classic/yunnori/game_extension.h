@@ -1,4 +1,4 @@
-// The advanced game of Yunnori: players log in, choose animals, save and resume.
+// The advanced Yut Nori game: players log in, choose animals, save and resume.
 #pragma once
 
 #include <filesystem>
@@ -15,7 +15,7 @@ namespace madang::classic::yunnori {
 
 class GameExtension : public Game {
  public:
-  // user_info.txt and game_info.txt are in `folder`; what is wrong with them goes to `error_stream`.
+  // Reads user_info.txt and game_info.txt in `folder`; problems with them are reported to `error_stream`.
   // REQUIRES: console, luck and stream outlive the game.
   GameExtension(Console& game_console, Luck& game_luck, const std::filesystem::path& folder,
                 std::ostream& error_stream);
@@ -25,7 +25,7 @@ class GameExtension : public Game {
  protected:
   std::unique_ptr<Player> makePlayer(yut::Position& game, int player_order) override;
   void printPlayers() override;
-  // Shows the screen and asks whether to continue; false when the game was saved.
+  // Shows the screen and asks whether to continue; false if the game was saved.
   bool beginTurn() override;
   void endGame() override;
 
@@ -33,7 +33,7 @@ class GameExtension : public Game {
   void login();
   void setUp();
 
-  std::vector<std::string> ids;  // in the order of the logins, in a resumed game in that of the players
+  std::vector<std::string> ids;  // in login order; in a resumed game, in seat order
   std::filesystem::path user_info;
   std::ostream* errors;
   SavedGames saved_games;

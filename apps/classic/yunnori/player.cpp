@@ -32,7 +32,7 @@ Player::Player(yut::Position& yut_game, int player_order)
       order(player_order),
       moves(yut::route_of(animal_type()) == yut::Route::cow ? &cow_moves : &turning_moves) {}
 
-// NOLINTNEXTLINE(performance-unnecessary-value-param): the course gives the signature.
+// NOLINTNEXTLINE(performance-unnecessary-value-param): the course prescribes the signature.
 int Player::movePlayer(int pos, std::string yut) {
   if (pos < 0 || pos >= yut::home) return pos;
   for (int i = 0; i < yut::throw_count; ++i) {

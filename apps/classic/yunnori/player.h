@@ -1,4 +1,4 @@
-// A player of Yunnori: the pieces and the results in hand.
+// A Yut Nori player: the pieces and the results in hand.
 #pragma once
 
 #include <set>
@@ -10,33 +10,33 @@
 
 namespace madang::classic::yunnori {
 
-// The position of a piece that has arrived.
+// The number of the space of a finished piece.
 constexpr int arrived = 100;
 
-// Where each result leads from each position, as plain numbers.
+// The space that each result leads to from each space.
 struct MoveTable {
   int to[yut::home][yut::throw_count];
 };
 
-// A face over one seat of a game that the rules library keeps.
+// A view of one seat of a game of the rules library.
 class Player {
  public:
   // REQUIRES: the game outlives the player.
   Player(yut::Position& yut_game, int player_order);
   virtual ~Player() = default;
 
-  // The position that a result leads to from `pos`, 100 when the piece arrives. Calls no other function.
+  // Returns the space that a result leads to from `pos`, 100 if the piece finishes. Calls no other function.
   int movePlayer(int pos, std::string yut);
-  // Throws while the game owes this player a throw.
+  // Throws the sticks as long as this player has throws left.
   void throwYut(Yut& yut);
 
-  // The positions of the pieces in ascending order.
+  // Returns the spaces of the pieces in ascending order.
   std::vector<int> pieces() const;
   int arrived_piece_num() const { return game->count_on(order, yut::home); }
   int waiting_piece_num() const { return game->count_on(order, yut::waiting); }
-  // The results that are not used yet; another player's turn has none.
+  // Returns the unused results; empty if it is another player's turn.
   std::multiset<YutName> yut_list() const;
-  // The words after the number in the turn line.
+  // Returns the text after the number in the turn line.
   virtual std::string title() const { return ""; }
 
  protected:

@@ -17,7 +17,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// The words of a line by the parts that separators divide it into.
+// Splits a line at the separators, and each part into words.
 std::vector<Words> parts_of(std::string_view line) {
   std::vector<Words> parts(1);
   for (std::string_view word = take_word(line); !word.empty(); word = take_word(line)) {
@@ -32,7 +32,7 @@ std::vector<Words> parts_of(std::string_view line) {
 
 constexpr int first_animal = static_cast<int>(yut::Animal::pig);
 
-// The animal and the places of one player's part, `Ava 1 0 0 2 100`, as the notation writes them.
+// One player's part of a line, such as `Ava 1 0 0 2 100`: the animal, and the pieces in the library's notation.
 struct SavedSide {
   yut::Animal animal;
   std::string line;
@@ -47,7 +47,7 @@ std::optional<SavedSide> parse_side(const Words& words, const std::string& id) {
   return SavedSide{animal_of(*animal), std::string(yut::name(animal_of(*animal))) + "=" + join(places, ",")};
 }
 
-// The lines of a file with their line ends.
+// Splits a text into lines that keep their line ends.
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
   for (std::size_t at = 0; at < text.size();) {
@@ -58,7 +58,8 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// The file with `line` in the place of the players' game, at the end where there is none; an empty line removes it.
+// Returns the text with the game of these players replaced by `line`, or with `line` appended if there is none. An
+// empty line removes the game.
 std::string with_line(const std::string& text, const Words& ids, const std::string& line) {
   std::string out;
   bool placed = line.empty();
@@ -78,7 +79,7 @@ std::string with_line(const std::string& text, const Words& ids, const std::stri
 
 }  // namespace
 
-// The rules library judges the places: a cow off its route, two owners on one place, a finished game.
+// The rules library rejects invalid pieces: a cow off its route, two owners on one space, a finished game.
 std::optional<SavedGame> parse_saved_game(std::string_view line) {
   const std::vector<Words> parts = parts_of(without_byte_order_mark(line));
   const Words& ids = parts.front();
@@ -131,13 +132,13 @@ std::optional<SavedGame> SavedGames::find(const std::vector<std::string>& ids) c
     ++number;
     auto game = parse_saved_game(line);
     if (!game && !trim(line).empty() && ++damaged <= most_reports) {
-      report_(file_.string() + ": line " + std::to_string(number) + " is no saved game that can go on; it is kept");
+      report_(file_.string() + ": line " + std::to_string(number) + " is not a game that can be resumed; it is kept");
     }
     if (game && !found && has_players(*game, ids)) found = std::move(game);
   }
   if (damaged > most_reports) {
     report_(file_.string() + ": " + std::to_string(damaged - most_reports) +
-            " more lines are no saved games; they are kept");
+            " more lines are not games that can be resumed; they are kept");
   }
   return found;
 }

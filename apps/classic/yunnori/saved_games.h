@@ -1,4 +1,4 @@
-// The games of game_info.txt, one a line:
+// The games in game_info.txt, one per line:
 //   Olivia Ava Sophia | Olivia 2 0 0 10 10 | Ava 1 0 0 2 100 | Sophia 3 0 3 100 100 | 2
 #pragma once
 
@@ -23,26 +23,26 @@ struct SavedGame {
   friend bool operator==(const SavedGame&, const SavedGame&) = default;
 };
 
-// Nothing when the line is not a game that can continue.
+// Parses a saved game; nullopt if the line is not a game that can be resumed.
 std::optional<SavedGame> parse_saved_game(std::string_view line);
 std::string format(const SavedGame& game);
 
-// Animals are numbered from the pig, 0, to the cow, 3. REQUIRES: such a number.
+// Returns the animal with this number, from 0 (pig) to 3 (cow). REQUIRES: the number is in this range.
 yut::Animal animal_of(int number);
 
-// Whether these are the game's players, in any order.
+// Returns whether these are the game's players, in any order.
 bool has_players(const SavedGame& game, const std::vector<std::string>& ids);
 
-// game_info.txt: at most one game for a set of players. Lines of other games and lines that cannot be read are kept
-// byte for byte. The functions that change the file return why they could not.
+// The file game_info.txt, with at most one game per set of players. Other games and invalid lines are kept byte for
+// byte. The functions that change the file return the reason if they fail.
 class SavedGames {
  public:
-  // `report` gets a line for what is wrong with the file.
+  // `report` receives one line per problem with the file.
   SavedGames(std::filesystem::path file, std::function<void(const std::string&)> report);
 
-  // The game of exactly these players.
+  // Returns the saved game of exactly these players; nullopt if there is none.
   std::optional<SavedGame> find(const std::vector<std::string>& ids) const;
-  // Takes the place of the game of the same players, or comes last.
+  // Replaces the saved game of the same players, or appends the game.
   std::optional<std::string> save(const SavedGame& game) const;
   std::optional<std::string> remove(const std::vector<std::string>& ids) const;
 

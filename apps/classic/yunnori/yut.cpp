@@ -14,7 +14,7 @@ yut::Throw YutName::result() const {
 }
 
 int Yut::throwOneYut() {
-  constexpr int bits = 24;  // what a float holds
+  constexpr int bits = 24;  // the precision of a float
   const float fraction = static_cast<float>(luck->rng().next() >> (64 - bits)) / static_cast<float>(1 << bits);
   return fraction < prob ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-// The sticks of Yunnori and the names of what they show.
+// The sticks of Yut Nori and the names of the results.
 #pragma once
 
 #include <string>
@@ -8,20 +8,20 @@
 
 namespace madang::classic::yunnori {
 
-// A result of a throw; results are printed in this order: back-do do gae geol yut mo.
+// The result of a throw. Results are sorted and printed in this order: back-do do gae geol yut mo.
 class YutName {
  public:
   std::string name;
 
-  // REQUIRES: the name of a result.
+  // REQUIRES: `name` is the name of a result.
   yut::Throw result() const;
   bool operator<(const YutName& other) const { return result() < other.result(); }
 };
 
-// Four sticks, one of them marked. Only players throw them.
+// Four sticks, one of them marked. Only players can throw them.
 class Yut {
  public:
-  // `flat_chance` is that of a stick to fall with its flat side up. REQUIRES: `game_luck` outlives the sticks.
+  // `flat_chance` is the probability that a stick lands flat side up. REQUIRES: `game_luck` outlives the sticks.
   Yut(float flat_chance, Luck& game_luck) : prob(flat_chance), luck(&game_luck) {}
 
   friend class Player;
@@ -31,7 +31,7 @@ class Yut {
   float prob;
   Luck* luck;
 
-  // 1 for the flat side.
+  // Returns 1 for the flat side, 0 for the round side.
   int throwOneYut();
   std::string throwFourYuts();
 };
