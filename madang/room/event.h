@@ -1,4 +1,4 @@
-// What can happen in a game, and the line it is stored as.
+// The events of an online game and their stored form, one line of text per event.
 #pragma once
 
 #include <cstddef>
@@ -28,12 +28,12 @@ struct Stood {
 struct Played {
   Seat seat = 0;
   std::string token;
-  std::optional<AnyMove> move = std::nullopt;  // what the token plays, unless it was read from storage
+  std::optional<AnyMove> move = std::nullopt;  // the parsed token; empty if the event was read from storage
 
   friend bool operator==(const Played&, const Played&) = default;
 };
 struct TakenBack {
-  std::size_t count = 0;  // of the tokens that are left
+  std::size_t count = 0;  // tokens left after the undo
 
   friend bool operator==(const TakenBack&, const TakenBack&) = default;
 };
@@ -42,7 +42,7 @@ struct Ended {
 
   friend bool operator==(const Ended&, const Ended&) = default;
 };
-// The server is there again: nobody pays for the time without it.
+// The server has restarted. The running clock is not charged for the downtime.
 struct Resumed {
   friend bool operator==(const Resumed&, const Resumed&) = default;
 };
@@ -52,9 +52,9 @@ struct Rematched {
 
 using Event = std::variant<Sat, Stood, Played, TakenBack, Ended, Resumed, Rematched>;
 
-// "sit 1 HASH Ben", "stand 1", "play 0 A3A4", "back 12", "end resigned 0", "resume", "rematch".
+// Writes an event: "sit 1 HASH Ben", "stand 1", "play 0 A3A4", "back 12", "end resigned 0", "resume", "rematch".
 std::string format(const Event& event);
-// Reads the form alone.
+// Parses a stored line; nullopt if its form is invalid. Does not check whether the event is possible in a game.
 std::optional<Event> parse_event(std::string_view line);
 
 }  // namespace madang::room

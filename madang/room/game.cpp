@@ -18,11 +18,11 @@ Game::Game(const Plan& plan) : plan_(plan), history_(plan.position()) { left_.fi
 
 Result<Game, std::string> Game::load(const StoredGame& stored) {
   const auto plan = parse_head(stored.head);
-  if (!plan) return "its head cannot be read: " + plan.error().text;
+  if (!plan) return "its head is invalid: " + plan.error().text;
   Game game(*plan);
   for (const StoredEvent& item : stored.events) {
     const auto event = parse_event(item.line);
-    const auto fault = event ? game.apply(*event, item.at) : "it cannot be read";
+    const auto fault = event ? game.apply(*event, item.at) : "its form is invalid";
     if (fault) return "event " + std::to_string(game.state_ + 1) + ": " + *fault;
   }
   return game;
@@ -58,17 +58,17 @@ Record Game::record(bool with_seed) const {
   return out;
 }
 
-// What people ask for.
+// Requests of players.
 
 std::optional<Refusal> Game::not_now() const {
   if (is_over()) return Refusal{Code::turn, "the game is over"};
-  if (!is_full()) return Refusal{Code::turn, "not everybody has sat down yet"};
+  if (!is_full()) return Refusal{Code::turn, "not all seats are taken yet"};
   return std::nullopt;
 }
 
 Result<Event, Refusal> Game::sit(std::optional<Seat> wanted, std::string_view name, const KeyHash& key) const {
   const auto kept = person_name(name);
-  if (!kept) return Refusal{Code::syntax, "a name is one line of at most 40 characters"};
+  if (!kept) return Refusal{Code::syntax, "a name must be one line of at most 40 characters"};
   for (Seat seat = 0; seat < seats(); ++seat) {
     if (is_person(seat) && !sitter(seat) && (!wanted || *wanted == seat)) return Event(Sat{seat, key, *kept});
   }
@@ -76,7 +76,7 @@ Result<Event, Refusal> Game::sit(std::optional<Seat> wanted, std::string_view na
 }
 
 Result<Event, Refusal> Game::stand(Seat seat) const {
-  if (!tokens_.empty() || is_over()) return Refusal{Code::turn, "the game has begun; resign instead"};
+  if (!tokens_.empty() || is_over()) return Refusal{Code::turn, "the game has started; resign instead"};
   return Event(Stood{seat});
 }
 
@@ -85,7 +85,7 @@ std::optional<Refusal> Game::not_due(Seat seat, Turn::Kind kind) const {
   const Turn now = turn();
   if (now.seat != seat) return Refusal{Code::turn, "it is not your turn"};
   if (now.kind == kind) return std::nullopt;
-  return Refusal{Code::turn, kind == Turn::Kind::decide ? "a throw is due, not a move" : "a move is due, not a throw"};
+  return Refusal{Code::turn, kind == Turn::Kind::decide ? "you must throw first" : "you must move, not throw"};
 }
 
 Event Game::played(Seat seat, const AnyMove& move) const {
@@ -101,7 +101,7 @@ Result<Event, Refusal> Game::play(Seat seat, std::string_view token) const {
 
 Result<Event, Refusal> Game::play(Seat seat, const AnyMove& move) const {
   if (auto refusal = not_due(seat, Turn::Kind::decide)) return *std::move(refusal);
-  if (!history_.position().is_legal(move)) return Refusal{Code::illegal, "this move cannot be played here"};
+  if (!history_.position().is_legal(move)) return Refusal{Code::illegal, "this move is not legal here"};
   return played(seat, move);
 }
 
@@ -116,16 +116,16 @@ Result<Event, Refusal> Game::resign(Seat seat) const {
 }
 
 Result<Event, Refusal> Game::take_back(Seat seat) const {
-  if (!plan_.takebacks) return Refusal{Code::not_allowed, "nothing is taken back in this game"};
+  if (!plan_.takebacks) return Refusal{Code::not_allowed, "undo is not allowed in this game"};
   if (auto refusal = not_now()) return *std::move(refusal);
   const auto last = std::find(deciders_.rbegin(), deciders_.rend(), static_cast<std::int8_t>(seat));
-  if (last == deciders_.rend()) return Refusal{Code::turn, "you have decided nothing yet"};
+  if (last == deciders_.rend()) return Refusal{Code::turn, "you have no move to undo"};
   return Event(TakenBack{static_cast<std::size_t>(deciders_.rend() - last) - 1});
 }
 
 Result<Event, Refusal> Game::draw() const {
   if (!history_.position().traits().has_draws) {
-    return Refusal{Code::not_allowed, "nobody agrees on a draw in this game"};
+    return Refusal{Code::not_allowed, "draw offers are not allowed in this game"};
   }
   if (auto refusal = not_now()) return *std::move(refusal);
   const auto why = circles();
@@ -136,13 +136,13 @@ Result<Event, Refusal> Game::draw() const {
 bool Game::was_played(std::uint32_t state, Seat seat, std::optional<std::string_view> token) const {
   const auto next =
       std::find_if(recent_.begin(), recent_.end(), [&](const Change& item) { return item.state > state; });
-  // Where older changes are forgotten, the first one after `state` may be among them.
+  // If older changes have been dropped, the first change after `state` may be one of them.
   const bool knows = next != recent_.end() && (next != recent_.begin() || recent_.size() < max_recent);
   if (!knows || !next->played || next->played->seat != seat) return false;
   return token ? same_word(next->played->token, *token) : next->is_roll;
 }
 
-// What happens.
+// Events.
 
 std::optional<std::string> Game::apply(const Event& event, Time at) {
   const auto before = running();
@@ -166,17 +166,17 @@ std::optional<std::string> Game::happen(const Sat& sat) {
 }
 
 std::optional<std::string> Game::happen(const Stood& stood) {
-  if (stood.seat >= seats() || !sitter(stood.seat) || !tokens_.empty()) return "nobody can stand up from this seat";
+  if (stood.seat >= seats() || !sitter(stood.seat) || !tokens_.empty()) return "this seat cannot be given up";
   at(sitters_, stood.seat).reset();
   return std::nullopt;
 }
 
 std::optional<std::string> Game::happen(const Played& played) {
   const Turn now = turn();
-  if (now.is_over() || now.seat != played.seat) return "it is not the turn of this seat";
+  if (now.is_over() || now.seat != played.seat) return "it is not this seat's turn";
   const AnyPosition position = history_.position();
   const auto move = played.move ? Result<AnyMove, ParseError>(*played.move) : parse_token(position, played.token);
-  if (!move) return "this move cannot be played";
+  if (!move) return "this move is not legal";
   if (now.is_chance() && *move != next_roll(history_, plan_.seed)) return "this roll does not follow from the seed";
   const bool is_decided = now.is_decision() && !(move->is_pass() && position.must_pass());
   history_.play(*move);
@@ -186,7 +186,7 @@ std::optional<std::string> Game::happen(const Played& played) {
 }
 
 std::optional<std::string> Game::happen(const TakenBack& back) {
-  if (back.count >= tokens_.size() || ending_) return "there is nothing to take back";
+  if (back.count >= tokens_.size() || ending_) return "there is nothing to undo";
   history_.take_back_to(back.count);
   tokens_.resize(back.count);
   deciders_.resize(back.count);
@@ -202,16 +202,16 @@ std::optional<std::string> Game::happen(const Ended& ended) {
 }
 
 std::optional<std::string> Game::happen(const Resumed& /*resumed*/) {
-  return running() ? std::nullopt : std::optional<std::string>("no clock runs");
+  return running() ? std::nullopt : std::optional<std::string>("no clock is running");
 }
 
 std::optional<std::string> Game::happen(const Rematched& /*rematched*/) {
-  if (!is_over() || has_rematch_) return "there is no rematch now";
+  if (!is_over() || has_rematch_) return "a rematch is not possible now";
   has_rematch_ = true;
   return std::nullopt;
 }
 
-// Clocks run from the first move on, for people whose turn it is.
+// Clocks. A person's clock runs during the person's turns, from the first move or roll of the game on.
 
 std::optional<Seat> Game::running() const {
   if (plan_.clock.kind == Clock::Kind::none || tokens_.empty() || is_over()) return std::nullopt;

@@ -1,4 +1,4 @@
-// One game: everything that happened in it, and what may happen next.
+// One online game: its plan, its events, and which events are possible next.
 #pragma once
 
 #include <array>
@@ -18,29 +18,29 @@
 
 namespace madang::room {
 
-// Whoever has a seat.
+// The person in a seat.
 struct Sitter {
   KeyHash key{};
   std::string name;
 };
 
-// The time left to people, in a game with a clock.
+// The time left to each person in a game with a clock.
 struct TimeLeft {
-  std::array<std::optional<Time>, max_seats> left{};  // nothing for a computer
+  std::array<std::optional<Time>, max_seats> left{};  // by seat; empty for a computer
   std::optional<Seat> running;
 };
 
-// A game is its plan and its events; whatever else it says follows from them. What a player asks for is turned into an
-// event or refused, without changing anything; `apply` lets an event happen. The state id counts events.
+// A game is its plan and its events; everything else follows from them. A request of a player, such as `sit` or `play`,
+// returns an event or a refusal and changes nothing. `apply` makes an event happen. The state id counts events.
 class Game {
  public:
   explicit Game(const Plan& plan);
-  // The game of a stored head and events; else what is damaged in it.
+  // Rebuilds a game from its stored head and events. The error says what is damaged.
   static Result<Game, std::string> load(const StoredGame& stored);
 
   const Plan& plan() const { return plan_; }
   std::uint32_t state() const { return state_; }
-  // The state id of the last event that changed the tokens or the end: who acts must have seen it.
+  // Returns the state id of the last event that changed the tokens or the ending. A player must have seen it to act.
   std::uint32_t changed() const { return changed_; }
   const AnyHistory& history() const { return history_; }
   const std::vector<std::string>& tokens() const { return tokens_; }
@@ -48,15 +48,15 @@ class Game {
   int seats() const { return static_cast<int>(plan_.computers.size()); }
   bool is_person(Seat seat) const { return !at(plan_.computers, seat); }
   const std::optional<Sitter>& sitter(Seat seat) const { return at(sitters_, seat); }
-  // The seat of a key, if it is one of this game's.
+  // Returns the seat that belongs to a key; nullopt if the key is not one of this game.
   std::optional<Seat> seat_of(std::string_view key) const;
   bool is_full() const;
   bool has_people() const;
   bool is_over() const { return ending_.has_value() || history_.turn().is_over(); }
   bool has_rematch() const { return has_rematch_; }
-  // Whose turn it is; over also when the game ended otherwise than by its rules.
+  // Returns whose turn it is. A game that ended early, for example by resignation, is over too.
   Turn turn() const { return ending_ ? Turn::over() : history_.turn(); }
-  // The dice are named when the game is over, or to whoever keeps the games.
+  // Returns the record. Include the seed of the dice only if the game is over, or for the operator of the server.
   Record record(bool with_seed) const;
 
   Result<Event, Refusal> sit(std::optional<Seat> wanted, std::string_view name, const KeyHash& key) const;
@@ -65,25 +65,25 @@ class Game {
   Result<Event, Refusal> play(Seat seat, const AnyMove& move) const;
   Result<Event, Refusal> roll(Seat seat) const;
   Result<Event, Refusal> resign(Seat seat) const;
-  // To before the last decision of a seat.
+  // Undoes everything from the last decision of this seat on.
   Result<Event, Refusal> take_back(Seat seat) const;
-  // By consent of all people.
+  // Ends the game as a draw. Does not check whether everybody agrees.
   Result<Event, Refusal> draw() const;
-  // Why the game is a draw without anybody's consent.
+  // Returns the reason for a draw that needs no agreement, such as a repetition; nullopt if there is none.
   std::optional<MatchDraw> circles() const { return history_.match_draw(); }
-  // Whether the change right after `state` was this very play; a roll is asked for without a token.
+  // Returns whether the first change after `state` was exactly this play. Without a token: whether it was a roll.
   bool was_played(std::uint32_t state, Seat seat, std::optional<std::string_view> token) const;
 
-  // Returns what is wrong with the event, and changes nothing then.
+  // Makes an event happen. If it is not possible, returns the reason and changes nothing.
   [[nodiscard]] std::optional<std::string> apply(const Event& event, Time at);
 
-  // Nothing without a clock.
+  // Returns the time left; nullopt if the game has no clock.
   std::optional<TimeLeft> time(Time now) const;
-  // When somebody's time is over.
+  // Returns when the running clock runs out; nullopt if no clock is running.
   std::optional<Time> deadline() const;
-  // The end by a clock that has run out.
+  // Returns the loss on time if the running clock has run out; nullopt otherwise.
   std::optional<Event> expire(Time now) const;
-  // Whether the clock of a game has run since before a time, at which there was no server.
+  // Returns whether a per-game clock is running in a turn that began before `time`, the start of the server.
   bool has_run_since_before(Time time) const;
 
  private:
@@ -109,13 +109,13 @@ class Game {
   Plan plan_;
   AnyHistory history_;
   std::vector<std::string> tokens_;
-  std::vector<std::int8_t> deciders_;  // who decided each token; -1: nobody, a roll or a forced pass
+  std::vector<std::int8_t> deciders_;  // the seat that decided each token; -1 for a roll or a forced pass
   std::array<std::optional<Sitter>, max_seats> sitters_;
   std::optional<Ending> ending_;
   bool has_rematch_ = false;
   std::uint32_t state_ = 0;
   std::uint32_t changed_ = 0;
-  std::vector<Change> recent_;  // the last changes, for commands that are sent again
+  std::vector<Change> recent_;  // the latest changes, to recognise commands that are sent again
   std::array<Time, max_seats> left_{};
   Time turn_began_ = 0;
 };

@@ -9,12 +9,10 @@ namespace madang::room {
 
 namespace {
 
-constexpr Time sweep_time = 10'000;  // between looks for games that nobody needs
-constexpr Time retry_time = 1'000;   // after storage failed
+constexpr Time sweep_time = 10'000;  // between two searches for idle games
+constexpr Time retry_time = 1'000;   // after storage or a computer player failed
 
-std::string cannot_read(const StorageError& error) {
-  return std::string("stored games cannot be read now: ") + error.what();
-}
+std::string cannot_read(const StorageError& error) { return std::string("cannot read stored games: ") + error.what(); }
 
 }  // namespace
 
@@ -23,7 +21,7 @@ Refusal not_found() { return {Code::not_found, "there is no such game"}; }
 GameRegistry::GameRegistry(Storage& storage, RoomSettings settings, Time now)
     : storage_(storage), settings_(std::move(settings)), began_(now), next_sweep_(now + sweep_time) {}
 
-// Games in and out of memory.
+// Loading and unloading.
 
 Result<LiveGame*, Refusal> GameRegistry::open(const Handle& handle, Time now) {
   const auto found = games_.find(handle);
@@ -38,7 +36,7 @@ Result<LiveGame*, Refusal> GameRegistry::open(const Handle& handle, Time now) {
     if (!game) {
       ++counts.games_damaged;
       notes.push_back({Note::Kind::damaged, handle, game.error()});
-      return Refusal{Code::damaged, "what is stored of this game is damaged: " + game.error()};
+      return Refusal{Code::damaged, "the stored data of this game is damaged: " + game.error()};
     }
     ++counts.games_loaded;
     auto live = add(handle, *std::move(game), now);
@@ -57,7 +55,7 @@ Result<LiveGame*, Refusal> GameRegistry::open_id(std::string_view id, Time now) 
 Result<LiveGame*, Refusal> GameRegistry::add(const Handle& handle, Game game, Time now) {
   if (games_.size() >= settings_.max_games) sweep(now + settings_.idle_time);
   if (games_.size() >= settings_.max_games) {
-    return Refusal{Code::limit, "too many games are being played here; try again later"};
+    return Refusal{Code::limit, "the server is running too many games; try again later"};
   }
   auto live = std::make_unique<LiveGame>(handle, std::move(game));
   live->active = now;
@@ -73,7 +71,7 @@ Result<LiveGame*, Refusal> GameRegistry::create(const Handle& handle, const Plan
   return live;
 }
 
-// REQUIRES: nothing of it waits to be stored.
+// Removes a game from memory. REQUIRES: all its changes are stored.
 void GameRegistry::drop(LiveGame& live) {
   for (const Follower& follower : live.followers) {
     const auto all = follows_.find(follower.client);
@@ -106,7 +104,7 @@ std::vector<const LiveGame*> GameRegistry::newest(std::size_t most) const {
   return all;
 }
 
-// Who follows what.
+// Followers.
 
 GameRegistry::Follows* GameRegistry::follows(Client client) {
   const auto found = follows_.find(client);
@@ -116,12 +114,12 @@ GameRegistry::Follows* GameRegistry::follows(Client client) {
 Follower* GameRegistry::add_follower(LiveGame& live, const Asker& asker, std::optional<Seat> seat) {
   const Follows* others = follows(asker.client);
   if (others != nullptr && others->size() >= settings_.max_follows) {
-    refuse(asker, {Code::limit, "one connection follows no more games; unfollow another first"}, &live);
+    refuse(asker, {Code::limit, "this connection follows too many games; unfollow one first"}, &live);
     return nullptr;
   }
-  // Whoever only looks on keeps no player out.
+  // The limit is for spectators only: players are always admitted.
   if (!seat && live.followers.size() >= settings_.max_followers) {
-    refuse(asker, {Code::limit, "too many people look at this game; try again later"}, &live);
+    refuse(asker, {Code::limit, "too many people are watching this game; try again later"}, &live);
     return nullptr;
   }
   follows_[asker.client].emplace(asker.name, &live);
@@ -141,14 +139,13 @@ void GameRegistry::remove_follower(Client client, std::string_view name) {
   tell_people(live);
 }
 
-// What happens in a game.
+// Events.
 
 void GameRegistry::happen(LiveGame& live, const Event& event, const std::optional<Asker>& asker, Time now) {
   happen_once(live, event, asker, now);
   settle(live, now);
 }
 
-// REQUIRES: the game can let the event happen.
 void GameRegistry::happen_once(LiveGame& live, const Event& event, const std::optional<Asker>& asker, Time now) {
   const bool was_over = live.game.is_over();
   [[maybe_unused]] const auto fault = live.game.apply(event, now);
@@ -177,7 +174,6 @@ void GameRegistry::happen_once(LiveGame& live, const Event& event, const std::op
   }
 }
 
-// Lets happen what nobody has to be asked for, and asks a computer where it is its turn.
 void GameRegistry::settle(LiveGame& live, Time now) {
   while (const auto event = by_itself(live)) happen_once(live, *event, std::nullopt, now);
   const Game& game = live.game;
@@ -194,7 +190,7 @@ std::optional<Event> GameRegistry::by_itself(const LiveGame& live) const {
   const Game& game = live.game;
   if (game.is_over() || !game.is_full()) return std::nullopt;
   if (game.has_run_since_before(began_)) return Resumed{};
-  // Takebacks add events without adding tokens, and must come to an end as well.
+  // An undo adds an event but no token, so events are limited as well.
   if (game.tokens().size() >= settings_.max_tokens || game.state() >= 2 * settings_.max_tokens) {
     return Ended{{.kind = Ending::Kind::adjudicated, .seats = {}, .reason = "length"}};
   }
@@ -222,7 +218,7 @@ void GameRegistry::decide(const Handle& handle, std::uint32_t state, const std::
   if (turn.is_over() || live.game.is_person(turn.seat)) return;
   const auto event = move ? std::optional(live.game.play(turn.seat, *move)) : std::nullopt;
   if (event && *event) return happen(live, **event, std::nullopt, now);
-  // A player that has nothing to say is asked again, but not at once.
+  // Ask the failed player again after a pause.
   live.asked.reset();
   set_deadline(live, now + retry_time);
 }
@@ -245,11 +241,11 @@ void GameRegistry::tick(Time now) {
   }
 }
 
-// Everything that was not stored did not happen: the games are read again, and everybody is told.
+// Undoes everything that is not stored: loads the games again and sends their state to all followers.
 void GameRegistry::batch_failed(const std::string& why, Time now) {
   ++counts.batches_failed;
   notes.push_back({Note::Kind::not_stored, std::nullopt, why});
-  const Refusal refusal{Code::storage, "this could not be stored (" + why + "), so it did not happen; try again"};
+  const Refusal refusal{Code::storage, "this could not be stored (" + why + ") and was undone; try again"};
   const Outbox::Lost lost = outbox.batch_failed();
   for (LiveGame* live : lost.games) read_again(*live, refusal, now);
   for (const Asker& asker : lost.askers) refuse(asker, refusal);
@@ -274,11 +270,11 @@ void GameRegistry::read_again(LiveGame& live, Refusal refusal, Time now) {
   live.offers.clear();
   live.asked.reset();
   for (const Follower& follower : live.followers) tell_state(live, follower, std::nullopt, now);
-  // What comes by itself is tried again, but not at once.
+  // Try automatic events again after a pause.
   set_deadline(live, now + retry_time);
 }
 
-// What is told.
+// Messages.
 
 void GameRegistry::refuse(const Asker& asker, const Refusal& refusal, const LiveGame* live) {
   ++counts.refused;

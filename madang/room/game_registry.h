@@ -1,4 +1,4 @@
-// The games in memory: they come from storage and leave again, things happen in them, and those who follow are told.
+// The games in memory: loads and unloads them, makes events happen and notifies followers.
 #pragma once
 
 #include <map>
@@ -18,32 +18,33 @@ namespace madang::room {
 
 class GameRegistry {
  public:
-  // The games that a client follows, as it names them.
+  // The games that a client follows, by the name that the client uses.
   using Follows = std::map<std::string, LiveGame*, std::less<>>;
 
   GameRegistry(Storage& storage, RoomSettings settings, Time now);
 
-  // A game from memory or storage.
+  // Returns a game from memory, or loads it from storage.
   Result<LiveGame*, Refusal> open(const Handle& handle, Time now);
   Result<LiveGame*, Refusal> open_id(std::string_view id, Time now);
-  // A new game. REQUIRES: there is none of this handle.
+  // Creates a game. REQUIRES: no game has this handle.
   Result<LiveGame*, Refusal> create(const Handle& handle, const Plan& plan, Time now);
   std::size_t games() const { return games_.size(); }
-  // Those whose every event is stored, the last active first.
+  // Returns games whose events are all stored, the most recently active first.
   std::vector<const LiveGame*> newest(std::size_t most) const;
 
-  // Who follows what.
+  // Followers.
   std::size_t followers() const { return followers_; }
   Follows* follows(Client client);
-  // Nothing where somebody follows too much or is followed by too many; the answer has been given then.
+  // Adds a follower. Refuses and returns nullptr if the client follows too many games or the game has too many
+  // spectators.
   Follower* add_follower(LiveGame& live, const Asker& asker, std::optional<Seat> seat);
   void remove_follower(Client client, std::string_view name);
 
-  // Lets an event happen, tells everybody, and then lets happen what nobody has to be asked for.
-  // REQUIRES: the game has allowed it.
+  // Makes an event happen, notifies all followers and settles the game. REQUIRES: the game allows the event.
   void happen(LiveGame& live, const Event& event, const std::optional<Asker>& asker, Time now);
-  // The event alone: `settle` must follow.
+  // Does the same without settling: the caller must call `settle` afterwards.
   void happen_once(LiveGame& live, const Event& event, const std::optional<Asker>& asker, Time now);
+  // Makes the automatic events happen. If a computer is to move then, adds a task for it.
   void settle(LiveGame& live, Time now);
   void decide(const Handle& handle, std::uint32_t state, const std::optional<AnyMove>& move, Time now);
   void batch_failed(const std::string& why, Time now);

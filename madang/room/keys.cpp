@@ -14,9 +14,9 @@ constexpr std::size_t secret_bytes = 16;
 constexpr std::size_t secret_length = 22;
 constexpr int base64url = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
 
-// Every use of the library begins here; it does nothing the second time.
+// Initialises libsodium. Call it before any other use of the library; repeated calls do nothing.
 void ready() {
-  if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used: there are no random numbers");
+  if (sodium_init() < 0) throw std::runtime_error("libsodium could not be initialised: no random numbers");
 }
 
 std::string secret_of(const std::array<unsigned char, secret_bytes>& bytes) {
@@ -25,7 +25,7 @@ std::string secret_of(const std::array<unsigned char, secret_bytes>& bytes) {
   return {text.data(), secret_length};
 }
 
-// A hash that is different for every purpose, so that what is known of one says nothing of another.
+// Returns a hash that differs for each purpose, so that the hash for one purpose reveals nothing about another.
 std::array<unsigned char, 16> digest(std::string_view purpose, std::string_view text) {
   std::array<unsigned char, 16> out{};
   crypto_generichash_state state;

@@ -1,4 +1,4 @@
-// Secrets: the ids of games and the keys of seats.
+// Secrets: game ids and seat keys.
 #pragma once
 
 #include <array>
@@ -12,26 +12,27 @@
 
 namespace madang::room {
 
-// 128 random bits of the operating system as 22 characters of base64url.
+// Returns 128 random bits from the operating system as 22 characters of base64url.
 std::string new_secret();
-// Whether the text has the form of one.
+// Returns whether the text has the form of a secret.
 bool is_secret(std::string_view text);
 
 std::uint64_t new_seed();
 
-// What is kept of a key: a hash, from which it cannot be found again.
+// The stored form of a key: a hash, from which the key cannot be recovered.
 using KeyHash = std::array<std::byte, 16>;
 KeyHash hash_of_key(std::string_view key);
-// In a time that does not depend on where they differ.
+// Compares in constant time.
 bool is_same(const KeyHash& a, const KeyHash& b);
 
-// What the game of an id is stored under.
+// Returns the handle under which the game with this id is stored.
 Handle handle_of(std::string_view id);
-// The id of a game's rematch: whoever knows the one knows the other.
+// Returns the id of a game's rematch. Anybody who knows the game's id can compute it.
 std::string rematch_of(std::string_view id);
 
-// Lower case hexadecimal digits and back; nothing for anything else.
+// Writes bytes as lower-case hexadecimal digits.
 std::string hex(const std::array<std::byte, 16>& bytes);
+// Parses 32 lower-case hexadecimal digits; nullopt if the text is anything else.
 std::optional<std::array<std::byte, 16>> parse_hex(std::string_view text);
 
 }  // namespace madang::room

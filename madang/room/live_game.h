@@ -1,4 +1,4 @@
-// A game in memory, and who looks at it.
+// A game in memory and its followers.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +16,8 @@ namespace madang::room {
 
 struct Follower {
   Client client = 0;
-  std::string name;          // of the game, as this client says it: its id, or its handle
-  std::optional<Seat> seat;  // nothing: a spectator
+  std::string name;          // the client's name for the game: its id or its handle
+  std::optional<Seat> seat;  // empty for a spectator
 };
 
 struct LiveGame {
@@ -27,10 +27,10 @@ struct LiveGame {
   Game game;
   std::vector<Follower> followers = {};
   std::vector<Offer> offers = {};
-  std::uint32_t unstored = 0;                   // events that are not on the disk yet
-  std::optional<std::uint32_t> asked = {};      // the change after which a computer was asked
-  Time active = 0;                              // when it was last needed
-  std::optional<Time> deadline = std::nullopt;  // as the room has it in its list
+  std::uint32_t unstored = 0;                   // events that are not stored yet
+  std::optional<std::uint32_t> asked = {};      // Game::changed() when a computer was last asked to move
+  Time active = 0;                              // when the game was last used
+  std::optional<Time> deadline = std::nullopt;  // the entry of this game in GameRegistry's list of deadlines
 
   Company company() const {
     Company out{std::vector<bool>(static_cast<std::size_t>(game.seats())), 0};

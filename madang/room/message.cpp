@@ -51,38 +51,38 @@ std::optional<Consent> consent_in(const Json& object) {
   return static_cast<Consent>(found - std::begin(consents));
 }
 
-// Reads the further fields of a verb; returns what is missing.
+// Reads the other fields of a command; returns an error text if one is missing or invalid.
 std::optional<std::string_view> read_fields(const Json& object, const VerbName& verb, Command& command) {
   if (verb.has_state) {
     const auto state = number_in(object, "state", std::numeric_limits<std::uint32_t>::max());
-    if (!state) return "this command needs state, the state id that you have seen";
+    if (!state) return "this command needs the field state: the state id that you have seen";
     command.state = static_cast<std::uint32_t>(*state);
   }
   if (command.verb == Verb::follow) command.key = text_in(object, "key");
-  if (command.verb == Verb::follow && object.contains("key") && !command.key) return "key is a text";
+  if (command.verb == Verb::follow && object.contains("key") && !command.key) return "key must be a string";
   if (command.verb == Verb::watch) {
     command.key = text_in(object, "overview");
-    if (!command.key) return "watch needs overview, the overview key";
+    if (!command.key) return "watch needs the field overview: the overview key";
   }
   if (command.verb == Verb::play) {
     auto token = text_in(object, "token");
-    if (!token) return "play needs token, a move";
+    if (!token) return "play needs the field token: a move";
     command.token = *std::move(token);
   }
   if (command.verb == Verb::offer || command.verb == Verb::answer) {
     const auto what = consent_in(object);
-    if (!what) return "what is draw or takeback";
+    if (!what) return "what must be draw or takeback";
     command.what = *what;
   }
   if (command.verb == Verb::answer) {
     const auto yes = object.find("yes");
-    if (yes == object.end() || !yes->is_boolean()) return "answer needs yes, true or false";
+    if (yes == object.end() || !yes->is_boolean()) return "answer needs the field yes: true or false";
     command.yes = yes->get<bool>();
   }
   return std::nullopt;
 }
 
-// A text in JSON. Tokens and ids need no escapes, and are most of what is written.
+// Appends a text as a JSON string. Most texts are tokens and ids, which need no escapes.
 void append_text(std::string& out, std::string_view text) {
   const bool is_plain =
       std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
@@ -147,21 +147,21 @@ std::string seed_field(const Game& game) {
 
 Result<Command, CommandFault> parse_command(std::string_view text) {
   const auto object = parse_object(text, max_message);
-  if (!object) return CommandFault{{Code::syntax, "a message is one JSON object of at most 4096 bytes"}};
+  if (!object) return CommandFault{{Code::syntax, "a message must be one JSON object of at most 4096 bytes"}};
   CommandFault fault{{}, number_in(*object, "tag", max_tag), {}};
   auto game = text_in(*object, "game");
   const auto fail = [&](std::string_view why) {
     fault.refusal = {Code::syntax, std::string(why)};
     return fault;
   };
-  if (object->contains("tag") && !fault.tag) return fail("tag is a whole number below 2^53");
-  if (!game) return fail("a command needs game, the id of a game");
+  if (object->contains("tag") && !fault.tag) return fail("tag must be a whole number below 2^53");
+  if (!game) return fail("a command needs the field game: the id of a game");
   if (is_secret(*game) || parse_hex(*game)) fault.game = *game;
   const auto name = text_in(*object, "do");
   const auto* const verb = std::find_if(std::begin(verbs), std::end(verbs),
                                         [&](const VerbName& item) { return name && item.name == *name; });
   if (verb == std::end(verbs))
-    return fail("do is one of follow, watch, unfollow, play, throw, stand, resign, offer, answer, rematch");
+    return fail("do must be one of follow, watch, unfollow, play, throw, stand, resign, offer, answer, rematch");
   Command command{.verb = verb->verb, .game = *std::move(game), .tag = fault.tag};
   if (const auto missing = read_fields(*object, *verb, command)) return fail(*missing);
   return command;

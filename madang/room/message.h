@@ -1,4 +1,4 @@
-// The messages of docs/api.md: commands in, what clients are told out.
+// The messages of docs/api.md: parses commands from clients and writes messages to clients.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ enum class Verb : std::uint8_t { follow, watch, unfollow, play, roll, stand, res
 
 enum class Consent : std::uint8_t { draw, takeback };
 
-// One message of a WebSocket. Invariant: the fields that the verb needs are there.
+// One message from a WebSocket. Invariant: the fields that the verb needs are set.
 struct Command {
   Verb verb = Verb::follow;
   std::string game;  // an id or a handle, as the client named it
@@ -29,38 +29,39 @@ struct Command {
   bool yes = false;
 };
 
-// What is wrong with a message, with its tag and game where they can be read, so that its sender knows what is meant.
+// The reason why a message is invalid. The tag and the game are set if they could be read, so that the sender can match
+// the error.
 struct CommandFault {
   Refusal refusal;
   std::optional<std::uint64_t> tag = std::nullopt;
   std::string game = {};
 };
 
-// Any bytes.
+// Parses a command. The text may be any bytes.
 Result<Command, CommandFault> parse_command(std::string_view text);
 
-// Somebody offers a draw or asks to take back; those who have agreed already.
+// An offer of a draw or a request to undo, with the seats that have agreed so far.
 struct Offer {
   Consent what = Consent::draw;
   Seat seat = 0;
   std::vector<Seat> agreed = {};
 };
 
-// What is the case besides the game itself.
+// The connected players and spectators of a game.
 struct Company {
   std::vector<bool> here;  // by seat
   std::size_t watchers = 0;
 };
 
-// Messages begin alike, for each client in its own way, and go on the same for all: the name of the message, the rest
-// of its fields from a comma on, and what only this client is told.
+// Writes a message from its name, the client's name for the game, the client's tag, and `rest`. The rest is the same
+// for all clients and begins with a comma.
 std::string write_message(std::string_view is, std::string_view game, std::optional<std::uint64_t> tag,
                           std::string_view rest);
 
 std::string write_refusal(const Refusal& refusal, std::string_view game, std::optional<std::uint64_t> tag,
                           std::optional<std::uint32_t> state);
 
-// The rests.
+// The rest of each message.
 std::string played_rest(const Game& game, const Played& played, Time now);
 std::string back_rest(const Game& game, Time now);
 std::string ended_rest(const Game& game);
@@ -69,13 +70,13 @@ std::string people_rest(const Game& game, const Company& company);
 std::string offers_rest(const Game& game, const std::vector<Offer>& offers);
 std::string state_rest(const Game& game, const Company& company, const std::vector<Offer>& offers,
                        std::optional<Seat> seat, const std::optional<std::string>& rematch, Time now);
-// ,"state":17 alone.
+// Returns ,"state":17.
 std::string number_rest(std::uint32_t state);
-// ,"field":"text".
+// Returns ,"field":"text".
 std::string text_rest(std::string_view field, std::string_view text);
 std::string seated_rest(const Game& game, Seat seat, std::string_view key);
 
-// A game of the overview.
+// Returns the entry of a game in the overview.
 nlohmann::json overview_json(const Handle& handle, const Game& game, const Company& company, Time active);
 
 }  // namespace madang::room

@@ -34,7 +34,7 @@ void Outbox::batch_stored() {
   for (LiveGame* game : under_way_->games) --game->unstored;
   for (Pending& item : under_way_->pending) messages_.push_back(std::move(item.message));
   under_way_.reset();
-  // What waited for this batch alone must not be overtaken by what is sent from now on.
+  // Release messages that waited for this batch only, so that later messages do not overtake them.
   const auto waits = [](const Pending& item) { return item.about->unstored > 0; };
   const auto free = std::stable_partition(gathering_.pending.begin(), gathering_.pending.end(), waits);
   std::transform(free, gathering_.pending.end(), std::back_inserter(messages_),

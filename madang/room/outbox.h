@@ -1,4 +1,4 @@
-// What is to be sent and stored, in this order: nothing about a change leaves before the change is stored.
+// Messages to send and changes to store. No message about a change is sent before the change is stored.
 #pragma once
 
 #include <optional>
@@ -9,25 +9,26 @@
 
 namespace madang::room {
 
-// Who waits for an answer, and how the answer is recognised.
+// A client that waits for an answer, and the fields by which it recognises the answer.
 struct Asker {
   Client client = 0;
   std::string name = {};  // of the game
   std::optional<std::uint64_t> tag = std::nullopt;
 };
 
-// Messages of a game with changes that are not stored yet wait until they are. Changes gather while others are written.
+// Holds back messages about a game until all changes of that game are stored. Collects new changes while a batch is
+// being written.
 class Outbox {
  public:
-  // `asker`: the message is the answer to somebody.
+  // Pass `asker` if the message is the answer to a client.
   void send(const LiveGame* about, Client to, std::string text, const std::optional<Asker>& asker = std::nullopt);
-  // The event must have happened in the game already; number 0 is the game itself.
+  // REQUIRES: the event has already happened in the game. Number 0 stores the new game.
   void store(LiveGame& game, std::uint32_t number, Time at, std::string line);
 
   std::vector<Message> take_messages();
   std::optional<std::vector<Change>> take_batch();
   void batch_stored();
-  // What was to be stored is lost: the games it was of, and those who wait for an answer about them.
+  // The result of a failed batch: the games with lost changes, and the clients that wait for an answer about them.
   struct Lost {
     std::vector<LiveGame*> games;
     std::vector<Asker> askers;
@@ -42,7 +43,7 @@ class Outbox {
   };
   struct Batch {
     std::vector<Change> changes;
-    std::vector<LiveGame*> games;  // of each change
+    std::vector<LiveGame*> games;  // the game of each change
     std::vector<Pending> pending;
   };
 

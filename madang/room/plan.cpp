@@ -22,7 +22,8 @@ constexpr std::size_t max_head = 16'384;
 
 Refusal wrong(std::string text) { return {Code::option, std::move(text)}; }
 
-// "level:3" of a game with at least three levels; "random" where there is anything to decide.
+// Parses a computer player: "random", or "level:3" if the game has that level. Returns nullopt if it cannot play the
+// game.
 std::optional<PlayerKind> parse_computer(const std::string& text, int levels) {
   const auto kind = parse_player_kind(text, levels);
   const bool plays_rooms = kind && (kind->type == PlayerKind::Type::random || kind->type == PlayerKind::Type::level);
@@ -35,7 +36,7 @@ Result<std::vector<std::optional<PlayerKind>>, Refusal> parse_seats(const Json& 
   const auto seats = object.find("seats");
   if (seats == object.end()) return computers;
   if (!seats->is_array() || seats->size() != count) {
-    return wrong("this game has " + std::to_string(count) + " seats; name a person or a computer for each");
+    return wrong("this game has " + std::to_string(count) + " seats; list a person or a computer for each");
   }
   const int levels = level_count(position);
   for (std::size_t i = 0; i < count; ++i) {
@@ -45,13 +46,14 @@ Result<std::vector<std::optional<PlayerKind>>, Refusal> parse_seats(const Json& 
     const Json player = kind == "computer" ? seat.value("player", Json()) : Json();
     if (player.is_string()) computers[i] = parse_computer(player.get<std::string>(), levels);
     if (!computers[i]) {
-      return wrong("a seat is a person, or a computer: random, or level:1 to level:" + std::to_string(levels));
+      return wrong("a seat must be a person or a computer; a computer is random or level:1 to level:" +
+                   std::to_string(levels));
     }
   }
   return computers;
 }
 
-// A whole number of the object; `usual` where it is left out, nothing where it is something else.
+// Returns a whole number of the object; `usual` if the field is missing, nullopt if its value is invalid.
 std::optional<Time> number_in(const Json& object, const char* field, Time least, Time most,
                               std::optional<Time> usual = std::nullopt) {
   const auto found = object.find(field);
@@ -76,7 +78,7 @@ Result<Clock, Refusal> parse_clock(const Json& object) {
     if (const auto days = number_in(*found, "days", 1, 30)) return Clock{Clock::Kind::days, *days * day, 0};
   }
   return wrong(
-      "a clock is none, a game's with 1 to 600 minutes and an increment of at most 600 seconds, or 1 to 30 days");
+      "clock must be none, game with 1 to 600 minutes and an increment of 0 to 600 seconds, or days with 1 to 30 days");
 }
 
 std::optional<bool> flag_in(const Json& object, const char* field) {
@@ -98,19 +100,19 @@ Result<Plan, Refusal> parse_plan(const Json& object) {
   const auto start = object.find("start");
   const bool has_start = start != object.end();
   if (id == object.end() || !id->is_string() || (has_start && !start->is_string())) {
-    return Refusal{Code::syntax, "a plan has the text field game, and start is a text"};
+    return Refusal{Code::syntax, "game must be a string, and start too if it is given"};
   }
   const auto line = has_start ? std::optional(start->get<std::string>()) : std::nullopt;
   const auto position = AnyPosition::start(id->get<std::string>(), line);
   if (!position) return wrong(english(position.error()));
-  if (position->turn().is_over()) return wrong("this position is the end of a game");
+  if (position->turn().is_over()) return wrong("the game is already over in this position");
   auto computers = parse_seats(object, *position);
   if (!computers) return computers.error();
   auto clock = parse_clock(object);
   if (!clock) return clock.error();
   const auto hints = flag_in(object, "hints");
   const auto takebacks = flag_in(object, "takebacks");
-  if (!hints || !takebacks) return Refusal{Code::syntax, "hints and takebacks are true or false"};
+  if (!hints || !takebacks) return Refusal{Code::syntax, "hints and takebacks must be true or false"};
   return Plan{.game = position->id(),
               .start = has_start ? std::optional(position->line()) : std::nullopt,
               .computers = *std::move(computers),
@@ -146,7 +148,7 @@ Result<Plan, Refusal> parse_head(std::string_view line) {
   const auto object = parse_object(line, max_head);
   const Json seed = object ? object->value("seed", Json()) : Json();
   const auto number = seed.is_string() ? whole_number(seed.get<std::string>()) : std::nullopt;
-  if (!number) return Refusal{Code::damaged, "the head of the game has no seed"};
+  if (!number) return Refusal{Code::damaged, "it has no seed"};
   auto plan = parse_plan(*object);
   if (!plan) return plan;
   Plan out = *std::move(plan);
@@ -158,7 +160,7 @@ std::optional<std::string> person_name(std::string_view text) {
   constexpr std::size_t max_characters = 40;
   const std::string_view name = trim(text);
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; };
-  // Of a character of several bytes all but the first look like this.
+  // In UTF-8, all bytes of a character but the first match 10xxxxxx.
   const auto is_first = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
   if (std::any_of(name.begin(), name.end(), is_control)) return std::nullopt;
   if (std::count_if(name.begin(), name.end(), is_first) > static_cast<std::ptrdiff_t>(max_characters))

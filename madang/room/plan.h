@@ -1,4 +1,4 @@
-// What a game is to be, before it begins.
+// The settings of an online game, fixed when it is created.
 #pragma once
 
 #include <cstdint>
@@ -14,43 +14,43 @@
 
 namespace madang::room {
 
-// How long people may think.
+// The time limit for people.
 struct Clock {
   enum class Kind : std::uint8_t { none, game, days };
 
   Kind kind = Kind::none;
-  Time each = 0;       // milliseconds for a whole game, or for a turn where it counts days
-  Time increment = 0;  // milliseconds that a turn gives back
+  Time each = 0;       // milliseconds per game, or per turn if it counts days
+  Time increment = 0;  // milliseconds added per turn
 
   friend bool operator==(const Clock&, const Clock&) = default;
 };
 
-// Everything about a game that is settled when it is created. Invariant: the game can be played, each of its seats is
-// in `computers`, and every computer is a player of that game.
+// Everything about a game that is decided when it is created. Invariant: the game can be played, `computers` has one
+// entry per seat, and every computer can play this game.
 struct Plan {
-  std::string game;  // as it is written
+  std::string game;  // its id
   std::optional<std::string> start = std::nullopt;
-  std::vector<std::optional<PlayerKind>> computers = {};  // for each seat; nothing: a person
+  std::vector<std::optional<PlayerKind>> computers = {};  // by seat; empty for a person
   bool hints = true;
   bool takebacks = true;
   Clock clock = {};
-  std::uint64_t seed = 0;  // of the dice; secret until the game is over
+  std::uint64_t seed = 0;  // the seed of the dice; secret until the game is over
 
   AnyPosition position() const;
 
   friend bool operator==(const Plan&, const Plan&) = default;
 };
 
-// The plan of docs/api.md, without the seed.
+// Parses the plan of docs/api.md, which has no seed.
 Result<Plan, Refusal> parse_plan(const nlohmann::json& object);
-// The head of a stored game: the plan and its seed in one line.
+// Writes the head of a stored game: the plan and its seed in one line.
 std::string format(const Plan& plan);
 Result<Plan, Refusal> parse_head(std::string_view line);
 
 nlohmann::json clock_json(const Clock& clock);
 
-// A name as it is kept: trimmed, and with brackets where it would be taken for a computer's. Nothing for one that is
-// too long or not plain text of one line.
+// Returns a name as it is stored: trimmed, and in parentheses if it looks like the name of a computer player. Returns
+// nullopt if the name is too long or has control characters.
 std::optional<std::string> person_name(std::string_view text);
 
 }  // namespace madang::room

@@ -1,4 +1,4 @@
-// Why a command was refused.
+// The reason why a command was refused.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace madang::room {
 
-// Their names are the error codes of docs/api.md.
+// The error codes of docs/api.md.
 enum class Code : std::uint8_t {
   syntax,
   option,
@@ -33,7 +33,7 @@ constexpr std::string_view name(Code code) {
 
 struct Refusal {
   Code code = Code::syntax;
-  std::string text;  // a sentence for people, without secrets
+  std::string text;  // explains the error to a person; contains no secrets
 
   friend bool operator==(const Refusal&, const Refusal&) = default;
 };

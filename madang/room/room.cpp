@@ -15,7 +15,7 @@ using Json = nlohmann::json;
 constexpr std::size_t max_body = 16'384;
 constexpr std::size_t max_overview = 500;
 
-// The seats moved on by one place, the dice new.
+// Returns the plan of a rematch: the seats move on by one place, and the seed is new.
 Plan rematch_plan(const Plan& plan) {
   Plan out = plan;
   std::rotate(out.computers.begin(), out.computers.end() - 1, out.computers.end());
@@ -25,7 +25,7 @@ Plan rematch_plan(const Plan& plan) {
 
 }  // namespace
 
-// Turns what is asked into what happens.
+// Turns commands and requests into events.
 class Room::Impl {
  public:
   Impl(Storage& storage, const RoomSettings& settings, Time now) : registry(storage, settings, now) {
@@ -78,7 +78,8 @@ void Room::Impl::receive(Client from, std::string_view message, Time now) {
                                 write_message("ok", command.game, command.tag, number_rest(live.game.state())));
   }
   const auto seat = live.find(from, command.game)->seat;
-  if (!seat) return registry.refuse(asker, {Code::not_yours, "you are a spectator"}, &live);
+  if (!seat)
+    return registry.refuse(asker, {Code::not_yours, "only a player of this game may send this command"}, &live);
   if (command.verb == Verb::rematch) return rematch(live, asker, now);
   act(command, live, *seat, asker, now);
 }
@@ -127,10 +128,10 @@ void Room::Impl::act(const Command& command, LiveGame& live, Seat seat, const As
       return registry.outbox.send(&live, asker.client,
                                   write_message("ok", asker.name, asker.tag, number_rest(game.state())), asker);
     }
-    registry.refuse(asker, {Code::stale, "the game has gone on since then"}, &live);
+    registry.refuse(asker, {Code::stale, "the game has moved on since this state"}, &live);
     return registry.tell_state(live, *live.find(asker.client, asker.name), std::nullopt, now);
   }
-  // A clock that has run out counts, even where the room was not woken in time.
+  // A clock that has run out counts, even if `tick` has not been called since.
   if (const auto event = game.expire(now)) return registry.happen(live, *event, asker, now);
   switch (command.verb) {
     case Verb::play:
@@ -146,13 +147,13 @@ void Room::Impl::act(const Command& command, LiveGame& live, Seat seat, const As
     case Verb::stand:
       return stand(live, seat, asker, now);
     default:
-      return;  // the others are no acts of a player
+      return;  // the other verbs do not get here
   }
 }
 
 void Room::Impl::stand(LiveGame& live, Seat seat, const Asker& asker, Time now) {
   const auto event = live.game.stand(seat);
-  // Whoever gives the seat up looks on, on every device.
+  // A player who gives up the seat becomes a spectator on every device.
   for (Follower& follower : live.followers) {
     if (event && follower.seat == seat) follower.seat.reset();
   }
@@ -176,15 +177,15 @@ void Room::Impl::offer(const Command& command, LiveGame& live, Seat seat, const 
   for (Seat other = 0; other < game.seats(); ++other) others += other != seat && game.is_person(other) ? 1 : 0;
   if (is_draw && game.circles()) return registry.happen(live, *event, asker, now);
   if (is_draw && others < game.seats() - 1) {
-    return registry.refuse(asker, {Code::not_allowed, "the computer does not agree to a draw here"}, &live);
+    return registry.refuse(asker, {Code::not_allowed, "a computer player does not accept draw offers"}, &live);
   }
   if (others == 0) return registry.happen(live, *event, asker, now);
   for (std::size_t i = 0; i < live.offers.size(); ++i) {
     if (live.offers[i].what != command.what) continue;
     if (live.offers[i].seat == seat) return registry.tell_offers(live, asker);
-    // Two who offer a draw agree; two who ask to take back want different things.
+    // Two players who both offer a draw agree. Two requests to undo are different requests.
     if (is_draw) return agree(live, i, seat, asker, now);
-    return registry.refuse(asker, {Code::turn, "somebody else asks to take back; answer first"}, &live);
+    return registry.refuse(asker, {Code::turn, "another player has asked to undo; answer that first"}, &live);
   }
   live.offers.push_back({command.what, seat});
   registry.tell_offers(live, asker);
@@ -193,10 +194,10 @@ void Room::Impl::offer(const Command& command, LiveGame& live, Seat seat, const 
 void Room::Impl::answer(const Command& command, LiveGame& live, Seat seat, const Asker& asker, Time now) {
   const auto found = std::find_if(live.offers.begin(), live.offers.end(),
                                   [&](const Offer& item) { return item.what == command.what; });
-  if (found == live.offers.end())
-    return registry.refuse(asker, {Code::turn, "nothing of the kind is offered now"}, &live);
+  if (found == live.offers.end()) return registry.refuse(asker, {Code::turn, "there is no such offer now"}, &live);
   if (command.yes && found->seat == seat) {
-    return registry.refuse(asker, {Code::not_yours, "you made the offer; the others answer it"}, &live);
+    return registry.refuse(asker, {Code::not_yours, "you made this offer; only the other players can accept it"},
+                           &live);
   }
   if (command.yes) return agree(live, static_cast<std::size_t>(found - live.offers.begin()), seat, asker, now);
   live.offers.erase(found);
@@ -233,7 +234,7 @@ void Room::Impl::rematch(LiveGame& live, const Asker& asker, Time now) {
   registry.settle(next, now);
 }
 
-// Only those who know the game's id may know that of its rematch.
+// Only clients that know the game's id may learn the id of its rematch.
 void Room::Impl::tell_rematch(LiveGame& live, const Asker& asker) {
   for (const Follower& follower : live.followers) {
     if (!is_secret(follower.name)) continue;
@@ -245,12 +246,12 @@ void Room::Impl::tell_rematch(LiveGame& live, const Asker& asker) {
   }
 }
 
-// What HTTP asks.
+// HTTP requests.
 
 void Room::Impl::create(Client from, std::string_view body, Time now) {
   const Asker asker{from};
   const auto object = parse_object(body, max_body);
-  if (!object) return registry.refuse(asker, {Code::syntax, "the body is no JSON object of at most 16 KiB"});
+  if (!object) return registry.refuse(asker, {Code::syntax, "the body must be a JSON object of at most 16 KiB"});
   auto plan = parse_plan(*object);
   if (!plan) return registry.refuse(asker, plan.error());
   Plan chosen = *std::move(plan);
@@ -262,11 +263,11 @@ void Room::Impl::create(Client from, std::string_view body, Time now) {
   std::optional<Seat> seat;
   if (sits && wanted != object->end()) {
     if (!wanted->is_number_unsigned() || wanted->get<std::uint64_t>() >= chosen.computers.size()) {
-      return registry.refuse(asker, {Code::option, "sit is a seat of the game, from 0, or null"});
+      return registry.refuse(asker, {Code::option, "sit must be a seat of the game, counted from 0, or null"});
     }
     seat = wanted->get<Seat>();
   }
-  if (!name.is_string()) return registry.refuse(asker, {Code::syntax, "name is a text"});
+  if (!name.is_string()) return registry.refuse(asker, {Code::syntax, "name must be a string"});
   const std::string key = new_secret();
   const auto sat = Game(chosen).sit(seat, name.get<std::string>(), hash_of_key(key));
   if (sits && !sat) return registry.refuse(asker, sat.error());
@@ -289,15 +290,16 @@ void Room::Impl::sit(Client from, std::string_view id, std::string_view body, Ti
   const Json wanted = object ? object->value("seat", Json()) : Json();
   const bool is_seat = wanted.is_null() || (wanted.is_number_unsigned() && wanted.get<std::uint64_t>() < max_seats);
   if (!name.is_string() || !is_seat) {
-    return registry.refuse(asker, {Code::syntax, "the body is an object; name is a text and seat a number"});
+    return registry.refuse(
+        asker, {Code::syntax, "the body must be a JSON object; name must be a string and seat a seat number"});
   }
   const Json own = object->value("key", Json());
   if (!own.is_null() && !(own.is_string() && is_secret(own.get<std::string>()))) {
-    return registry.refuse(asker, {Code::syntax, "key is a text of 22 letters, digits, - and _"});
+    return registry.refuse(asker, {Code::syntax, "key must be 22 characters: letters, digits, - or _"});
   }
   const std::string key = own.is_null() ? new_secret() : own.get<std::string>();
   auto seat = own.is_null() ? std::nullopt : (*live)->game.seat_of(key);
-  // Whoever asks again with the same key sits there already.
+  // If this key already has a seat, the request was sent again: answer it again.
   if (!seat) {
     const auto place = wanted.is_null() ? std::nullopt : std::optional(wanted.get<Seat>());
     const auto sat = (*live)->game.sit(place, name.get<std::string>(), hash_of_key(key));
@@ -337,7 +339,7 @@ void Room::Impl::overview(Client from, std::string_view key) {
   registry.outbox.send(nullptr, from, out.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
-// The contract.
+// The public functions.
 
 Room::Room(Storage& storage, const RoomSettings& settings, Time now)
     : impl_(std::make_unique<Impl>(storage, settings, now)) {}

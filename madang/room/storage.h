@@ -1,4 +1,4 @@
-// What the room needs of a place where games are kept.
+// The storage interface of the room.
 #pragma once
 
 #include <array>
@@ -18,9 +18,9 @@ namespace madang::room {
 // Milliseconds since 1970.
 using Time = std::int64_t;
 
-// Which game it is, for storage and its keepers: a hash of the game's id, so that what is stored opens no door.
+// Identifies a game in storage: a hash of the game's id, so that stored data does not reveal the id.
 using Handle = std::array<std::byte, 16>;
-// For maps: handles are hashes already.
+// Hashes a handle for maps. Handles are hashes already, so it takes their first bytes.
 struct HandleHash {
   std::size_t operator()(const Handle& handle) const {
     std::size_t out = 0;
@@ -29,7 +29,7 @@ struct HandleHash {
   }
 };
 
-// One thing that happened in a game, as a line of text (event.h).
+// An event of a game as a line of text (event.h).
 struct StoredEvent {
   Time at = 0;
   std::string line;
@@ -37,7 +37,7 @@ struct StoredEvent {
   friend bool operator==(const StoredEvent&, const StoredEvent&) = default;
 };
 
-// A game as it was written: its head never changes, its events are only ever added to.
+// A game as it is stored. Its head never changes, and events are only appended.
 struct StoredGame {
   std::string head;  // the plan of the game and the seed of its dice (plan.h)
   Time created = 0;
@@ -46,21 +46,20 @@ struct StoredGame {
   friend bool operator==(const StoredGame&, const StoredGame&) = default;
 };
 
-// Something to be stored: a new game, or the next event of one.
+// A change to store: a new game, or the next event of a game.
 struct Change {
   Handle game{};
-  std::uint32_t number = 0;  // of the event, from 1; 0: a new game, whose head is `what.line`
+  std::uint32_t number = 0;  // of the event, from 1; 0 for a new game, whose head is `what.line`
   StoredEvent what;
 };
 
-// Nothing was stored; `what()` says why, for people: "the disk is full".
+// Storage failed. `what()` gives the reason for people: "the disk is full".
 class StorageError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-// A place where games are kept. `write` and the reading functions may be called by two threads at the same time, each
-// of them by one thread at a time.
+// Stores games. One thread may call `write` while another calls the reading functions.
 class Storage {
  public:
   Storage() = default;
@@ -68,12 +67,12 @@ class Storage {
   Storage& operator=(const Storage&) = delete;
   virtual ~Storage() = default;
 
-  // All of it or, with a StorageError, nothing. When it returns, a loss of power takes nothing of it away.
-  // REQUIRES: the numbers of a game's events follow one another.
+  // Stores all changes, or throws StorageError and stores none. Stored changes survive a power failure.
+  // REQUIRES: the event numbers of a game are consecutive.
   virtual void write(std::span<const Change> changes) = 0;
 
-  // A game with everything that was written of it; nothing where there is none; what is damaged in it otherwise.
-  // Throws StorageError where storage cannot be read at all.
+  // Returns a game with all its events; nullopt if there is no such game. The error says what is damaged. Throws
+  // StorageError if storage cannot be read at all.
   virtual Result<std::optional<StoredGame>, std::string> load(const Handle& game) = 0;
 };
 

@@ -14,14 +14,15 @@ std::optional<Answer> Access::refuse_host(const HttpRequest& request, std::strin
   const bool is_own = is_own_host(host, listen_, port_);
   if (is_behind_proxy()) {
     const Url url = *parse_url(url_);
-    // Whoever looks after the server asks it directly.
+    // The operator may send requests directly from this machine.
     if (is_same_host(host, url.host, url.scheme) || (is_own && request.is_local)) return std::nullopt;
   } else if (is_own || (!is_loopback_ && is_network_host(host))) {
     return std::nullopt;
   }
-  return text_answer(421, is_loopback_ ? "This server answers only for its own address."
-                                       : "This server answers for numbers, localhost and names of this network such as "
-                                         "HOST.local; for another name start it with --url.");
+  return text_answer(421, is_loopback_
+                              ? "This server answers only for its own address."
+                              : "This server accepts IP addresses, localhost and names of this network such as "
+                                "HOST.local. For another name, start it with --url.");
 }
 
 std::optional<Answer> Access::refuse_origin(const HttpRequest& request, std::string_view host) const {
@@ -32,7 +33,7 @@ std::optional<Answer> Access::refuse_origin(const HttpRequest& request, std::str
     is_ours = is_origin(origin, own.scheme, own.host);
   }
   if (is_ours) return std::nullopt;
-  return text_answer(403, "This may be asked by the server's own page alone.");
+  return text_answer(403, "Only the server's own page may send this request.");
 }
 
 }  // namespace madang::server

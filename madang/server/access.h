@@ -1,4 +1,4 @@
-// Whether a request may be answered at all: which host it is for, and which page it comes from.
+// Decides whether the server answers a request, by its host and by the page that sent it.
 #pragma once
 
 #include <cstdint>
@@ -10,19 +10,20 @@
 
 namespace madang::server {
 
-// What a server knows of itself, and the checks that follow from it. Browsers send along for which host a request is
-// and from which page; so no web page elsewhere can play or read here in the name of whoever looks at it.
+// Checks the headers in which browsers name the host of a request and the page that sent it. A page of another site can
+// therefore neither play nor read games on behalf of its visitor. The host check also prevents DNS rebinding.
 class Access {
  public:
-  // `listen` is the host of the address listened on; `url` the public address, where a proxy stands before the server.
-  // REQUIRES: url is empty or parse_url takes it.
+  // `listen` is the host that the server listens on; `url` is the public address if the server is behind a proxy.
+  // REQUIRES: url is empty or valid for parse_url.
   Access(std::string listen, std::uint16_t port, bool is_loopback, std::string url);
 
-  // Whether the address of the client is what a proxy on this machine says.
+  // Returns whether a proxy on this machine reports the clients' addresses.
   bool is_behind_proxy() const { return !url_.empty(); }
-  // What to answer to a request that is for another host; nothing where it is for us.
+  // Returns the refusal of a request for another host; nullopt if the request is for this server.
   std::optional<Answer> refuse_host(const HttpRequest& request, std::string_view host) const;
-  // What to answer to a request that comes from a page elsewhere and would change something or open a WebSocket.
+  // Returns the refusal of a request from a page of another site; nullopt if the request is allowed. Call it for
+  // requests that change something or open a WebSocket.
   std::optional<Answer> refuse_origin(const HttpRequest& request, std::string_view host) const;
 
  private:

@@ -1,4 +1,4 @@
-// How many connections there are, in all and of each client.
+// Limits the number of connections per client.
 #pragma once
 
 #include <cstddef>
@@ -8,13 +8,13 @@
 
 namespace madang::server {
 
-// Counts places that are held. Must outlive them.
+// Counts connections, in all and per client. REQUIRES: outlives its slots.
 class ConnectionLimit {
  public:
-  // Is counted as long as it lives.
+  // One connection, counted as long as the slot exists.
   using Slot = std::shared_ptr<void>;
 
-  // Null where the client has as many places as it may.
+  // Returns a slot; null if the client already has `most` slots.
   Slot enter(const std::string& client, std::size_t most) {
     const auto found = clients_.find(client);
     if ((found == clients_.end() ? 0 : found->second) >= most) return nullptr;

@@ -1,4 +1,4 @@
-// One owner a folder.
+// A lock that gives a folder a single owner.
 #pragma once
 
 #include <filesystem>
@@ -6,10 +6,10 @@
 
 namespace madang::server {
 
-// Holds the lock of a folder, its file `lock`, until it goes away or the process ends in whatever way.
+// Holds the lock on a folder, its file `lock`, until the object is destroyed or the process ends for any reason.
 class FolderLock {
  public:
-  // Nothing where another holds it. Throws std::system_error where there can be no lock.
+  // Takes the lock; nullopt if another owner holds it. Throws std::system_error if the file cannot be locked.
   static std::optional<FolderLock> take(const std::filesystem::path& folder);
 
   FolderLock(FolderLock&& other) noexcept;

@@ -16,7 +16,7 @@ Answer fresh_answer(int status, std::string_view type, std::string body) {
 
 constexpr std::pair<std::string_view, std::string_view> security[] = {
     {"Content-Security-Policy",
-     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; font-src 'self'; "
      "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
      "frame-ancestors 'none'"},
     {"X-Content-Type-Options", "nosniff"},
@@ -53,7 +53,7 @@ Answer text_answer(int status, std::string_view text) {
 Answer json_answer(int status, std::string json) { return fresh_answer(status, "application/json", std::move(json)); }
 
 Answer only_read_answer() {
-  Answer answer = text_answer(405, "This address can only be read.");
+  Answer answer = text_answer(405, "This address supports only GET and HEAD.");
   answer.headers.emplace_back("Allow", "GET, HEAD");
   return answer;
 }

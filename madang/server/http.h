@@ -1,4 +1,4 @@
-// Requests and answers as plain data: all that a handler sees of HTTP.
+// HTTP requests and responses as plain data for handlers.
 #pragma once
 
 #include <cstddef>
@@ -14,42 +14,42 @@
 
 namespace madang::server {
 
-// One request without its body. The views live as long as the call that is given it.
+// A request without its body. The views are valid only during the call that receives the request.
 struct HttpRequest {
   std::string_view method;
-  std::string_view path;   // begins with '/'; as it was sent, nothing is decoded
-  std::string_view query;  // what follows '?', without it
+  std::string_view path;   // begins with '/'; not decoded
+  std::string_view query;  // the part after '?'
   std::vector<std::pair<std::string_view, std::string_view>> headers = {};
-  std::string_view client = {};  // whose it is, for counting: see client_of in http_text.h
-  bool is_local = false;         // sent by a program of this machine and passed on by none
+  std::string_view client = {};  // identifies the client for limits: see client_of in http_text.h
+  bool is_local = false;         // sent by a program on this machine, not through a proxy
 
-  // All values of a header as one list; empty where there is none. `name` is in any case.
+  // Returns all values of a header as one list; empty if the header is missing. The case of `name` does not matter.
   std::string header(std::string_view name) const;
   bool has_header(std::string_view name) const;
   bool is_read() const { return method == "GET" || method == "HEAD"; }
 };
 
-// What is answered. The server adds the length, the date and the headers that every answer has, and leaves the body
-// out where only the header was asked for. Bodies are shared, so a large file is never copied.
+// A response. The server adds the length, the date and the security headers, and omits the body in response to HEAD.
+// Bodies are shared, so that large files are never copied.
 struct Answer {
   int status = 200;
   std::vector<std::pair<std::string, std::string>> headers = {};
-  std::shared_ptr<const std::string> body = nullptr;  // none in an answer that has no body by its kind (304)
+  std::shared_ptr<const std::string> body = nullptr;  // null if the status allows no body (304)
 };
 
-// Answers one request, when there is an answer; harmless when the client is gone by then.
+// Sends the response to one request. Does nothing if the client has disconnected.
 // REQUIRES: called once, in the server's thread.
 using Reply = std::function<void(Answer)>;
 
-// An answer that needs the body of the request, or time, or both: `begin` is called when the body is there, in the
-// server's thread, so it must not wait.
+// A response that needs the request's body, or time, or both. The server calls `begin` in its own thread when it has
+// read the body, so `begin` must not block.
 struct Later {
-  std::size_t max_body = 0;  // what is longer is answered 413
+  std::size_t max_body = 0;  // a longer body is answered with 413
   std::function<void(std::string body, Reply reply)> begin;
 };
 
-// What a handler makes of a request: nothing where it is not its own, an answer, or one to come. A request that has a
-// body is answered 413 unless the handler wants bodies.
+// The result of a handler: a response, a response that comes later, or nothing if the request is not for this handler.
+// A request with a body is answered with 413 unless the result is a Later that accepts bodies.
 struct Handling {
   Handling(std::nullopt_t = std::nullopt) {}
   Handling(Answer answer) : what(std::move(answer)) {}
@@ -61,19 +61,19 @@ struct Handling {
   std::variant<std::monostate, Answer, Later> what;
 };
 
-// Answers the requests that are its own and no others. Called in the server's thread, so it must not wait.
+// Answers the requests that it is responsible for. Called in the server's thread, so it must not block.
 using Handler = std::function<Handling(const HttpRequest&)>;
 
-// A sentence for whoever reads it; never stored by caches.
+// Returns a response of plain text that is never cached.
 Answer text_answer(int status, std::string_view text);
-// The same with JSON.
+// Returns a JSON response that is never cached.
 Answer json_answer(int status, std::string json);
-// The path is there, but can only be read.
+// Returns the response to a method other than GET and HEAD (405).
 Answer only_read_answer();
-// Answers /health: that the server runs, and its version.
+// Answers /health with the status and the version of the server; nullopt for other paths.
 std::optional<Answer> answer_health(const HttpRequest& request);
 
-// What every answer has.
+// Returns the headers of every response.
 std::span<const std::pair<std::string_view, std::string_view>> security_headers();
 
 }  // namespace madang::server

@@ -23,18 +23,18 @@ using asio::ip::tcp;
 using Error = HttpConnection::Error;
 using Response = http::response<http::span_body<const char>>;
 
-constexpr std::size_t block = 4096;  // what is read at once
+constexpr std::size_t block = 4096;  // bytes per read
 
 std::string http_date() {
   const std::time_t now = std::time(nullptr);
   std::tm parts{};
   gmtime_r(&now, &parts);
   std::array<char, 40> text{};
-  // The program stays in the C locale, so the names are English as HTTP wants them.
+  // The program stays in the C locale, so the names are English, as HTTP requires.
   return {text.data(), std::strftime(text.data(), text.size(), "%a, %d %b %Y %H:%M:%S GMT", &parts)};
 }
 
-// The answer as Beast writes it. It refers to the body, which must outlive it.
+// Converts a response for Beast. REQUIRES: the body outlives the result.
 Response make_response(const Answer& answer, unsigned version, bool keeps_alive) {
   Response response;
   response.result(static_cast<unsigned>(answer.status));
@@ -52,7 +52,7 @@ Response make_response(const Answer& answer, unsigned version, bool keeps_alive)
 
 }  // namespace
 
-// The parser bounds each header by itself, so their sum is counted here.
+// The parser limits only single headers, so this function counts their total size.
 asio::awaitable<Error> HttpConnection::read_header(Parser& parser) {
   std::size_t total = 0;
   bool has_begun = buffer_.size() > 0;
@@ -137,7 +137,7 @@ std::optional<Answer> HttpConnection::answer_to_fault(const Error& error, const 
                           : text_answer(414, "The address is too long.");
   }
   if (error.category() == http::make_error_code(http::error::bad_method).category()) {
-    return text_answer(400, "This is no HTTP request.");
+    return text_answer(400, "This is not a valid HTTP request.");
   }
   return std::nullopt;
 }

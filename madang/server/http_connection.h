@@ -1,4 +1,4 @@
-// One HTTP connection: reads requests, writes answers. Private to the server: this header needs Boost and is not
+// One HTTP connection: reads requests and writes responses. Private to the server: this header needs Boost and is not
 // installed.
 #pragma once
 
@@ -21,10 +21,10 @@ namespace madang::server {
 
 constexpr unsigned http_1_1 = 11;
 
-// Operations return errors as values: a client that leaves is not exceptional.
+// Makes operations return errors as values, because a client that disconnects is not exceptional.
 inline constexpr auto as_values = boost::asio::as_tuple(boost::asio::use_awaitable);
 
-// Reads within the limits of the settings, which must outlive it.
+// Applies the limits of the settings. REQUIRES: the settings outlive the connection.
 class HttpConnection {
  public:
   using Error = boost::system::error_code;
@@ -37,28 +37,28 @@ class HttpConnection {
 
   // Reads the request line and the headers.
   Awaitable<Error> read_header(Parser& parser);
-  // Reads the body, of at most so many bytes; http::error::body_limit where it is longer.
+  // Reads the body; http::error::body_limit if it has more than `most` bytes.
   Awaitable<Error> read_body(Parser& parser, std::size_t most);
-  // What to say to a request that could not be read; nothing where nobody listens any more.
+  // Returns the response to a request that could not be read; nullopt if the connection failed or timed out.
   std::optional<Answer> answer_to_fault(const Error& error, const Parser& parser) const;
-  // Returns whether all of it was taken.
+  // Returns whether the whole response was sent.
   Awaitable<bool> write(const Answer& answer, unsigned version, bool keeps_alive, bool header_only);
-  // Reads for a moment what the client still sends: a socket closed with unread bytes would take the answer back.
+  // Briefly reads the bytes that the client still sends. Closing a socket with unread bytes could discard the response.
   Awaitable<void> linger();
 
-  // Whether bytes came that are not read yet.
+  // Returns whether received bytes have not been parsed yet.
   bool has_more() const { return buffer_.size() > 0; }
   Socket release() { return stream_.release_socket(); }
-  // Ends whatever is under way.
+  // Closes the connection and ends all pending operations.
   void close() { stream_.close(); }
 
  private:
   const ServerSettings& settings_;
   boost::beast::tcp_stream stream_;
-  boost::beast::flat_buffer buffer_;  // what came and is not read yet; the limit of the header bounds it
+  boost::beast::flat_buffer buffer_;  // received bytes that are not parsed yet; bounded by the header limit
 };
 
-// Writes an answer as far as the socket takes it at once.
+// Writes as much of a response as the socket accepts without blocking.
 void write_at_once(boost::asio::ip::tcp::socket& socket, const Answer& answer);
 
 }  // namespace madang::server

@@ -39,7 +39,8 @@ asio::ip::address address_of(const std::string& listen) {
   return listen == "localhost" ? asio::ip::address(asio::ip::address_v4::loopback()) : asio::ip::make_address(listen);
 }
 
-// With [] around an IPv6 address; an address that stands for all is told as that of this machine.
+// Returns the host of an endpoint, with [] around an IPv6 address. For an address such as 0.0.0.0, which means all
+// interfaces, returns the loopback address.
 std::string host_of(const tcp::endpoint& endpoint) {
   asio::ip::address address = endpoint.address();
   if (address.is_unspecified()) {
@@ -55,11 +56,11 @@ bool is_this_machine(const asio::ip::address& address) {
 
 std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
 
-Answer too_many_connections() { return text_answer(503, "There are too many connections; try again later."); }
-Answer no_body_answer() { return text_answer(413, "No request here has such a body."); }
-Answer failed_answer() { return text_answer(500, "Something went wrong here."); }
+Answer too_many_connections() { return text_answer(503, "Too many connections. Try again later."); }
+Answer no_body_answer() { return text_answer(413, "The request body is not allowed or too long."); }
+Answer failed_answer() { return text_answer(500, "Internal server error."); }
 
-// What a handler says later, and whoever waits for it.
+// The response of a handler that answers later, and the timer on which the connection waits for it.
 struct Slot {
   explicit Slot(const asio::any_io_executor& executor) : said(executor, asio::steady_timer::time_point::max()) {}
 
@@ -67,7 +68,7 @@ struct Slot {
   asio::steady_timer said;
 };
 
-// Is in the list of all connections as long as it lives.
+// A connection. It is in the list of all connections as long as it exists.
 struct Connection : HttpConnection {
   Connection(const ServerSettings& settings, Socket socket, std::string whose, bool is_from_here,
              ConnectionLimit::Slot taken, std::set<Connection*>& listed)
@@ -80,8 +81,8 @@ struct Connection : HttpConnection {
   }
   ~Connection() { all.erase(this); }
 
-  std::string client;  // who is at the other end: a proxy, perhaps
-  bool is_local;       // who is on this machine
+  std::string client;  // the other end of the connection, possibly a proxy
+  bool is_local;       // the other end is on this machine
   ConnectionLimit::Slot place;
   std::set<Connection*>& all;
   bool is_answering = false;
@@ -103,7 +104,7 @@ class HttpServer::Impl {
  private:
   friend HttpServer;
 
-  // A request as it is handed on, and what stands beside it.
+  // A request for the handlers, with its client and host, or the response if it is refused.
   struct Arrival {
     HttpRequest request;
     std::string client;
@@ -129,7 +130,7 @@ class HttpServer::Impl {
   std::string socket_path_;
   std::function<void(std::function<void()>)> finish_;
   Log* log_;
-  // The context is destroyed before what its coroutines use.
+  // The coroutines use these members, so they are declared before the context and destroyed after it.
   ConnectionLimit limit_;
   std::uint64_t refused_ = 0;
   std::uint64_t requests_ = 0;
@@ -140,10 +141,10 @@ class HttpServer::Impl {
   std::optional<Access> access_;
   asio::io_context context_{1};
   tcp::acceptor acceptor_{context_};
-  asio::steady_timer timer_{context_};  // pauses the accepting, later bounds the stop
+  asio::steady_timer timer_{context_};  // pauses accepting; later limits the time of the stop
   asio::steady_timer alarm_{context_};
   asio::signal_set signals_{context_};
-  // While the handlers finish, there is work even when no connection is left.
+  // Keeps the context running while the handlers finish, even without connections.
   std::optional<asio::executor_work_guard<asio::io_context::executor_type>> unfinished_;
 };
 
@@ -152,7 +153,7 @@ HttpServer::Impl::Impl(ServerSettings settings, std::vector<Handler> handlers, L
   const tcp::endpoint wanted(address_of(settings_.listen), settings_.port);
   try {
     acceptor_.open(wanted.protocol());
-    fcntl(acceptor_.native_handle(), F_SETFD, FD_CLOEXEC);  // a browser we start must not hold the port
+    fcntl(acceptor_.native_handle(), F_SETFD, FD_CLOEXEC);  // a browser that we start must not inherit the port
     acceptor_.set_option(tcp::acceptor::reuse_address(true));
     acceptor_.bind(wanted);
     acceptor_.listen();
@@ -164,7 +165,7 @@ HttpServer::Impl::Impl(ServerSettings settings, std::vector<Handler> handlers, L
   asio::co_spawn(context_, accept(), asio::detached);
 }
 
-// Nothing more is taken in. What was is finished first, then everybody is told.
+// Stops accepting input, finishes what was accepted, and then notifies all clients.
 void HttpServer::Impl::begin_stop() {
   if (is_stopping_) return;
   is_stopping_ = true;
@@ -194,7 +195,7 @@ void HttpServer::Impl::end_stop() {
   constexpr int going_away = 1001;
   unfinished_.reset();
   alarm_.cancel();
-  sockets_.close_all(going_away, "the server stops");
+  sockets_.close_all(going_away, "the server is stopping");
   look_whether_all_are_gone();
 }
 
@@ -211,14 +212,14 @@ asio::awaitable<void> HttpServer::Impl::accept() {
     if (is_stopping_) break;
     if (error == asio::error::connection_aborted) continue;
     if (error) {
-      // No descriptors or memory are left. The connection stays in the queue, so at once would be in vain.
+      // Out of descriptors or memory. The connection stays in the queue, so retrying immediately would fail again.
       timer_.expires_after(pause);
       co_await timer_.async_wait(as_values);
       continue;
     }
     std::string client = client_of(remote.address().to_string()).value_or("");
     const bool is_local = is_this_machine(remote.address());
-    // A proxy speaks for many.
+    // A proxy represents many clients.
     const std::size_t most =
         is_local && access_->is_behind_proxy() ? settings_.max_connections : settings_.max_connections_of_address;
     auto place = limit_.enter(client, limit_.size() < settings_.max_connections ? most : 0);
@@ -230,7 +231,7 @@ asio::awaitable<void> HttpServer::Impl::accept() {
   }
 }
 
-// Says so without waiting, as far as the socket takes it: who is refused must cost nothing.
+// Refuses a connection without blocking, so that refused clients cost almost nothing.
 void HttpServer::Impl::refuse(tcp::socket& socket) {
   ++refused_;
   if (log_ != nullptr) log_->write_seldom("connection-refused");
@@ -248,7 +249,7 @@ asio::awaitable<void> HttpServer::Impl::serve(tcp::socket socket, std::string cl
     while (co_await exchange(connection)) {
     }
   } catch (const std::exception&) {
-    // Out of memory, most likely; this connection ends, the others go on.
+    // Probably out of memory. This connection ends; the others continue.
   }
   look_whether_all_are_gone();
 }
@@ -256,7 +257,7 @@ asio::awaitable<void> HttpServer::Impl::serve(tcp::socket socket, std::string cl
 // Reads one request and answers it. Returns whether there may be another.
 asio::awaitable<bool> HttpServer::Impl::exchange(Connection& connection) {
   Parser parser;
-  parser.body_limit(boost::none);  // its size is looked at later
+  parser.body_limit(boost::none);  // the size is checked later
   const Error error = co_await connection.read_header(parser);
   std::optional<Answer> result;
   if (error) {
@@ -279,7 +280,7 @@ asio::awaitable<bool> HttpServer::Impl::exchange(Connection& connection) {
   co_return keeps_alive;
 }
 
-// What to answer to a request whose header was read; nothing where the connection ends or became a WebSocket.
+// Returns the response to a request whose header was read; nullopt if the connection ends or became a WebSocket.
 asio::awaitable<std::optional<Answer>> HttpServer::Impl::answer(Connection& connection, Parser& parser) {
   ++requests_;
   const Arrival arrival = look_at(parser, connection);
@@ -315,7 +316,7 @@ asio::awaitable<std::optional<Answer>> HttpServer::Impl::answer_later(Connection
   } catch (const std::exception&) {
     co_return failed_answer();
   }
-  // Without an answer the wait ends only when the time to stop is over.
+  // Without an answer, the wait ends only when the time to stop runs out.
   if (!slot->answer) {
     co_await slot->said.async_wait(as_values);
   }
@@ -327,12 +328,12 @@ HttpServer::Impl::Arrival HttpServer::Impl::look_at(const Parser& parser, const 
   Arrival out;
   const std::optional<Target> target = parse_target(view(message.target()));
   if (!target) {
-    out.fault = text_answer(400, "This is no address of a page.");
+    out.fault = text_answer(400, "The address of the request is invalid.");
     return out;
   }
   const std::size_t hosts = message.count(http::field::host);
   if (hosts > 1 || (hosts == 0 && message.version() == http_1_1)) {
-    out.fault = text_answer(400, "A request needs one Host header.");
+    out.fault = text_answer(400, "A request must have exactly one Host header.");
     return out;
   }
   out.host = target->authority.empty() ? view(message[http::field::host]) : target->authority;
@@ -367,13 +368,13 @@ Handling HttpServer::Impl::handle(const Arrival& arrival) const {
   return text_answer(404, "There is nothing at this address.");
 }
 
-// Hands the connection over; returns an answer where it cannot become a WebSocket.
+// Turns the connection into a WebSocket; returns a response if that is not possible.
 std::optional<Answer> HttpServer::Impl::open_socket(Connection& connection, const Parser& parser,
                                                     const Arrival& arrival) {
-  // A client that is allowed to speak knows it by the answer, so nothing can follow the request.
+  // A client must wait for the response before it sends frames, so nothing may follow the request.
   const bool is_right = boost::beast::websocket::is_upgrade(parser.get()) && parser.is_done() && !connection.has_more();
   if (!is_right) {
-    Answer answer = text_answer(426, "At this address there is a WebSocket.");
+    Answer answer = text_answer(426, "This address accepts only WebSocket connections.");
     answer.headers.emplace_back("Upgrade", "websocket");
     return answer;
   }

@@ -12,7 +12,7 @@ namespace madang::server {
 
 namespace {
 
-// Takes everything up to `separator`, and the separator, off the front.
+// Removes the part up to `separator`, and the separator, from the front of the text. Returns the part.
 std::string_view take_part(std::string_view& text, char separator) {
   const std::size_t end = text.find(separator);
   const std::string_view part = text.substr(0, end);
@@ -20,7 +20,7 @@ std::string_view take_part(std::string_view& text, char separator) {
   return part;
 }
 
-// "0.25" as 250; nothing for what is no weight.
+// Parses a weight: "0.25" is 250; nullopt if the text is not a weight.
 std::optional<int> parse_weight(std::string_view text) {
   if (text.empty() || text.size() > 5 || (text[0] != '0' && text[0] != '1')) return std::nullopt;
   if (text.size() > 1 && text[1] != '.') return std::nullopt;
@@ -34,7 +34,7 @@ std::optional<int> parse_weight(std::string_view text) {
   return weight;
 }
 
-// The weight of one item of an Accept-Encoding list; an item that cannot be read is refused.
+// Returns the weight of one item of an Accept-Encoding list; 0 if it is invalid.
 int weight_of(std::string_view parameters) {
   while (!parameters.empty()) {
     const std::string_view parameter = trim(take_part(parameters, ';'));
@@ -43,14 +43,14 @@ int weight_of(std::string_view parameters) {
   return 1000;
 }
 
-// Without the port that the scheme has anyway.
+// Removes the port if it is the default port of the scheme.
 std::string_view without_usual_port(std::string_view host, std::string_view scheme) {
   const std::string_view port = same_word(scheme, "https") ? ":443" : ":80";
   if (host.ends_with(port)) host.remove_suffix(port.size());
   return host;
 }
 
-// What stands between "://" and the end; it says nothing else than a host with or without a port.
+// Returns whether the part after "://" is a host with an optional port and nothing else.
 bool is_host(std::string_view text) {
   constexpr std::string_view others = ".-_:[]";
   return !text.empty() && text != ":" && std::all_of(text.begin(), text.end(), [&](char c) {
@@ -113,17 +113,17 @@ bool is_same_host(std::string_view a, std::string_view b, std::string_view schem
 }
 
 bool is_origin(std::string_view origin, std::string_view scheme, std::string_view host) {
-  if (origin.ends_with('/')) return false;  // browsers send none
+  if (origin.ends_with('/')) return false;  // browsers send no slash
   const auto url = parse_url(origin);
   return url && same_word(url->scheme, scheme) && is_same_host(url->host, host, scheme);
 }
 
 std::optional<std::string> client_of(const std::string& address) {
   constexpr std::size_t network = 8;
-  constexpr std::string_view mapped("\0\0\0\0\0\0\0\0\0\0\xFF\xFF", 12);  // ::ffff:0:0/96 holds IPv4
+  constexpr std::string_view mapped("\0\0\0\0\0\0\0\0\0\0\xFF\xFF", 12);  // ::ffff:0:0/96 contains the IPv4 addresses
   std::array<char, 16> bytes{};
   if (inet_pton(AF_INET, address.c_str(), bytes.data()) == 1) return address.c_str();
-  // The name of an interface may follow.
+  // The name of an interface may follow after '%'.
   if (inet_pton(AF_INET6, address.substr(0, address.find('%')).c_str(), bytes.data()) != 1) return std::nullopt;
   const std::string_view all(bytes.data(), bytes.size());
   if (!all.starts_with(mapped)) return std::string(all.substr(0, network));
@@ -151,7 +151,7 @@ Encoding choose_encoding(std::string_view accepted, bool has_gzip, bool has_br) 
     if (name == "*") others = value;
   }
   Encoding best = Encoding::identity;
-  // Unnamed it is allowed, but anything that was asked for is better.
+  // Identity is allowed by default, but any encoding that the client names is better.
   int most = weight(Encoding::identity).value_or(0);
   const auto offer = [&](Encoding encoding, bool exists) {
     const int value = weight(encoding).value_or(others.value_or(0));
@@ -170,7 +170,7 @@ bool names_tag(std::string_view if_none_match, std::string_view tag) {
   for (;;) {
     while (cursor.take_spaces() || cursor.take(',')) {
     }
-    cursor.take("W/");  // for reading, a weak tag is as good
+    cursor.take("W/");  // for GET and HEAD, weak tags match too
     const std::size_t begin = cursor.offset();
     if (!cursor.take('"')) return false;
     cursor.take_until("\"");

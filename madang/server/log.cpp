@@ -39,7 +39,7 @@ void Log::write(std::string_view event, std::initializer_list<Field> fields, std
     std::visit([&](const auto& value) { line[std::string(field.name)] = value; }, field.value);
   }
   if (more > 0) line["more"] = more;
-  // What is no UTF-8 is replaced: a line is always written.
+  // Invalid UTF-8 is replaced, so that the line is always written.
   sink_(line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
 }
 

@@ -1,4 +1,4 @@
-// What whoever runs a server may want to read later: JSON lines.
+// The server's log: JSON lines for its operator.
 #pragma once
 
 #include <chrono>
@@ -12,11 +12,11 @@
 
 namespace madang::server {
 
-// Writes an event as one line: {"at":"2026-11-15T20:00:00.000Z","event":"game-created","game":"0f12ab34"}. What is
-// given must be free of secrets and of whatever names a player. One thread at a time.
+// Writes one line per event: {"at":"2026-11-15T20:00:00.000Z","event":"game-created","game":"0f12ab34"}. REQUIRES: the
+// fields contain no secrets and nothing that identifies a player; one thread at a time.
 class Log {
  public:
-  using Sink = std::function<void(const std::string& line)>;  // a line without its end; throws nothing
+  using Sink = std::function<void(const std::string& line)>;  // gets a line without its end; must not throw
   struct Field {
     std::string_view name;
     std::variant<std::string_view, std::int64_t> value;
@@ -24,9 +24,9 @@ class Log {
 
   explicit Log(Sink sink) : sink_(std::move(sink)) {}
 
-  // `more` is how many lines like it were left out.
+  // `more` is the number of similar lines that were omitted.
   void write(std::string_view event, std::initializer_list<Field> fields = {}, std::int64_t more = 0);
-  // At most one line a second of this event; the next one tells in "more" how many were left out.
+  // Writes at most one line per second for each event name. The next line counts the omitted ones in "more".
   void write_seldom(std::string_view event, std::initializer_list<Field> fields = {});
 
  private:

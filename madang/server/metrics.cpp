@@ -22,11 +22,11 @@ std::uint64_t resident_bytes() {
   close(file);
   if (size <= 0) return 0;
   char* rest = text.data();
-  std::strtoull(rest, &rest, 10);  // the whole size
+  std::strtoull(rest, &rest, 10);  // skip the total size
   return std::strtoull(rest, nullptr, 10) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
-// Collects the lines. A number of either kind is a JSON value.
+// Collects the lines. A value is an integer or a double, passed as JSON.
 class Text {
  public:
   void gauge(std::string_view name, std::string_view help, std::uint64_t value) { add(name, "gauge", help, value); }
@@ -58,26 +58,26 @@ class Text {
 std::string write_metrics(const Figures& figures) {
   const auto& [server, room, games, followers, host] = figures;
   Text text;
-  text.gauge("connections", "Connections now, WebSockets among them.", server.connections);
-  text.gauge("sockets", "WebSockets now.", server.sockets);
-  text.counter("connections_refused_total", "Connections beyond the limits.", server.refused);
+  text.gauge("connections", "Open connections, including WebSockets.", server.connections);
+  text.gauge("sockets", "Open WebSockets.", server.sockets);
+  text.counter("connections_refused_total", "Connections refused because of a limit.", server.refused);
   text.counter("requests_total", "HTTP requests.", server.requests);
   text.gauge("games", "Games in memory.", games);
-  text.gauge("followers", "Games that are followed, once for each connection.", followers);
+  text.gauge("followers", "Followed games, counted once per connection.", followers);
   text.counter("games_created_total", "Games created.", room.games_created);
   text.counter("games_loaded_total", "Games read from storage.", room.games_loaded);
   text.counter("games_ended_total", "Games that ended.", room.games_ended);
-  text.counter("games_damaged_total", "Games that could not be read because they are damaged.", room.games_damaged);
+  text.counter("games_damaged_total", "Games that could not be loaded because they are damaged.", room.games_damaged);
   text.counter("moves_total", "Moves and rolls.", room.moves);
-  text.counter("commands_refused_total", "Commands and requests that the room refused.", room.refused);
-  text.counter("limited_total", "Commands and requests beyond the limits.", host.refused_by_limits);
+  text.counter("commands_refused_total", "Commands and requests refused by the room.", room.refused);
+  text.counter("limited_total", "Commands and requests refused by rate limits.", host.refused_by_limits);
   text.counter("changes_stored_total", "Changes stored.", host.changes);
-  text.summary("storing_seconds", "Time for storing a batch of changes.", host.storing_seconds, host.batches);
+  text.summary("storing_seconds", "Time to store a batch of changes.", host.storing_seconds, host.batches);
   text.counter("storage_failures_total", "Batches that could not be stored.", host.storage_failures);
-  text.counter("decisions_total", "Decisions of computers.", host.decisions);
-  text.gauge("decisions_waiting", "Decisions of computers that wait for their turn.", host.tasks_waiting);
-  text.counter("cpu_seconds_total", "Processor time of the process.", cpu_seconds());
-  text.gauge("resident_bytes", "Memory of the process.", resident_bytes());
+  text.counter("decisions_total", "Decisions made by computer players.", host.decisions);
+  text.gauge("decisions_waiting", "Queued decisions of computer players.", host.tasks_waiting);
+  text.counter("cpu_seconds_total", "CPU time of the process.", cpu_seconds());
+  text.gauge("resident_bytes", "Resident memory of the process.", resident_bytes());
   return text.take();
 }
 

@@ -1,4 +1,4 @@
-// Figures for whoever watches over a server, in Prometheus' text form.
+// The server's metrics in the Prometheus text format.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace madang::server {
 
-// What the room's host has done, besides the room itself.
+// Counters of the RoomHost.
 struct HostCounts {
   std::uint64_t refused_by_limits = 0;
   std::uint64_t batches = 0;
@@ -28,7 +28,7 @@ struct Figures {
   HostCounts host;
 };
 
-// The whole text, with what the process has used up.
+// Writes all metrics, including the CPU time and the memory of the process.
 std::string write_metrics(const Figures& figures);
 
 }  // namespace madang::server

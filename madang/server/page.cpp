@@ -46,7 +46,7 @@ std::string content_type(const fs::path& file) {
   return std::string(found == std::end(types) ? "application/octet-stream" : found->second);
 }
 
-// Whether a name stands in an address as it is.
+// Returns whether a name needs no escaping in an address.
 bool is_plain_name(std::string_view name) {
   return std::all_of(name.begin(), name.end(), [](char c) {
     const char lower = to_lower(c);
@@ -64,7 +64,7 @@ std::string tag_of(std::string_view bytes) {
 
 struct Descriptor {
   explicit Descriptor(const fs::path& path)
-      // Without waiting: nobody may ever write into a pipe.
+      // Non-blocking, because opening a pipe without a writer would block forever.
       : number(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)) {}
   ~Descriptor() {
     if (number >= 0) close(number);
@@ -75,12 +75,12 @@ struct Descriptor {
   int number;
 };
 
-// The bytes of a plain file, or why they are left out.
+// Returns the bytes of a regular file. The error says why the file is left out.
 Result<std::shared_ptr<const std::string>, std::string> read_bytes(const fs::path& path) {
   const Descriptor file(path);
   struct stat status {};
   if (file.number < 0 || fstat(file.number, &status) != 0) return std::string(std::strerror(errno));
-  if (!S_ISREG(status.st_mode)) return std::string("this is no file");
+  if (!S_ISREG(status.st_mode)) return std::string("not a regular file");
   if (static_cast<std::uint64_t>(status.st_size) > Page::max_file) return std::string("larger than 64 MiB");
   std::string bytes(static_cast<std::size_t>(status.st_size), '\0');
   std::size_t size = 0;
@@ -88,7 +88,7 @@ Result<std::shared_ptr<const std::string>, std::string> read_bytes(const fs::pat
     const ssize_t got = read(file.number, bytes.data() + size, bytes.size() - size);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return std::string(std::strerror(errno));
-    if (got == 0) return std::string("it was cut short while it was read");
+    if (got == 0) return std::string("it was truncated while it was being read");
     size += static_cast<std::size_t>(got);
   }
   return std::make_shared<const std::string>(std::move(bytes));
@@ -100,7 +100,7 @@ bool is_inside(const fs::path& path, const fs::path& folder) {
 
 }  // namespace
 
-// Fills a page from a folder. Throws fs::filesystem_error where a folder cannot be read.
+// Reads a page from a folder. Throws fs::filesystem_error if a folder cannot be read.
 class PageReader {
  public:
   explicit PageReader(const fs::path& folder) : folder_(fs::canonical(folder)) {}
@@ -109,13 +109,13 @@ class PageReader {
     if (!fs::is_regular_file(folder_ / "index.html")) return "there is no index.html in " + folder_.string();
     for (auto entry = fs::recursive_directory_iterator(folder_); entry != fs::end(entry); ++entry) {
       if (!is_plain_name(entry->path().filename().string()) || entry->path().filename().string().starts_with('.')) {
-        leave_out(entry->path(), "hidden, or the name needs escapes in an address");
+        leave_out(entry->path(), "hidden, or the name needs escaping in an address");
         if (entry->is_directory() && !entry->is_symlink()) entry.disable_recursion_pending();
         continue;
       }
       if (entry->is_directory() && !entry->is_symlink()) continue;
       take(entry->path());
-      if (size_ > Page::max_page) return folder_.string() + " holds more than 256 MiB; is it the right folder?";
+      if (size_ > Page::max_page) return folder_.string() + " contains more than 256 MiB; is it the right folder?";
     }
     if (!page_.files_.contains("/index.html")) return "index.html cannot be read: " + join(page_.left_out_, "; ");
     page_.files_["/"] = page_.files_["/index.html"];
@@ -126,7 +126,7 @@ class PageReader {
   void take(const fs::path& path) {
     const std::string extension = path.extension().string();
     const bool is_compressed = extension == ".br" || extension == ".gz";
-    if (is_compressed && fs::exists(fs::path(path).replace_extension())) return;  // taken with its original
+    if (is_compressed && fs::exists(fs::path(path).replace_extension())) return;  // loaded with its original
     auto identity = body_of(path);
     if (!identity) return;
     Page::File file{content_type(path), false, {}};
@@ -138,7 +138,7 @@ class PageReader {
       const fs::path compressed = path.string() + suffix;
       if (!fs::exists(fs::symlink_status(compressed))) continue;
       if (fs::exists(compressed) && fs::last_write_time(compressed) < fs::last_write_time(path)) {
-        leave_out(compressed, "older than what it was made from");
+        leave_out(compressed, "older than its original");
         continue;
       }
       auto body = body_of(compressed);
@@ -151,7 +151,7 @@ class PageReader {
     std::error_code error;
     const fs::path real = fs::canonical(path, error);
     if (error || !is_inside(real, folder_)) {
-      leave_out(path, "a link that leads out of the folder or nowhere");
+      leave_out(path, "a link that is broken or leaves the folder");
       return std::nullopt;
     }
     auto bytes = read_bytes(real);

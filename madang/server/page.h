@@ -17,20 +17,23 @@
 
 namespace madang::server {
 
-// The files of a folder, read once. A request is answered by looking its path up as it was sent, so no path from
-// outside ever reaches the file system. A file `X` that has newer neighbours `X.br` and `X.gz` is sent as these where
-// the client takes them; they have no addresses of their own. Names under assets/ change with their content, so
-// clients keep them for ever; everything else is asked for again and has a tag that spares sending it twice.
+// The files of a folder, read once. The page looks up a request's path without decoding it, so no path from a client
+// ever reaches the file system. A file `X` may have smaller neighbours `X.br` and `X.gz` that are not older. Clients
+// that accept their encoding get them instead; they have no addresses of their own. Files under assets/ change their
+// names with their content, so clients may cache them forever. Clients revalidate all other files by their ETag.
 class Page {
  public:
   static constexpr std::size_t max_file = 64U << 20;
   static constexpr std::size_t max_page = 256U << 20;
 
-  // Reads the folder, or says why there is no page in it.
+  // Reads the folder. The error says why it does not contain a page.
   static Result<Page, std::string> load(const std::filesystem::path& folder);
 
-  // What was left out and why, a line each: links that lead out of the folder, what is no file, files that are too
-  // large or hidden or have a name that needs escapes, compressed files that are older than what they were made from.
+  // Lists the files that were left out, one line each with the reason:
+  // - links that are broken or leave the folder
+  // - things that are not regular files
+  // - files that are too large or hidden, or whose name needs escaping
+  // - compressed files older than their original
   const std::vector<std::string>& left_out() const { return left_out_; }
 
   std::optional<Answer> answer(const HttpRequest& request) const;
@@ -43,7 +46,7 @@ class Page {
   struct File {
     std::string type;
     bool is_immutable = false;
-    std::array<std::optional<Body>, encoding_count> bodies;  // identity is always there
+    std::array<std::optional<Body>, encoding_count> bodies;  // identity is always set
   };
   friend class PageReader;
 

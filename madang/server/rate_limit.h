@@ -1,4 +1,4 @@
-// How often somebody may do something: token buckets. The time is always given, in milliseconds.
+// Rate limits by token buckets. The caller passes the current time in milliseconds.
 #pragma once
 
 #include <algorithm>
@@ -13,17 +13,17 @@ namespace madang::server {
 
 struct Rate {
   std::size_t per_second = 1;
-  std::size_t burst = 1;  // at once, after a while of silence
+  std::size_t burst = 1;  // the most actions at once: the size of a full bucket
 
   friend bool operator==(const Rate&, const Rate&) = default;
 };
 
-// What one client may still do. REQUIRES: always the same rate; the time does not matter where it goes backwards.
+// The token bucket of one client. A clock that goes backwards adds no tokens. REQUIRES: always the same rate.
 class Bucket {
  public:
   Bucket(const Rate& rate, std::int64_t now) : tokens_(static_cast<double>(rate.burst)), at_(now) {}
 
-  // Takes one; returns 0, or how long it takes until there is one again.
+  // Takes a token and returns 0; if the bucket is empty, returns the time until the next token.
   std::int64_t take(const Rate& rate, std::int64_t now) {
     tokens_ = tokens_at(rate, now);
     at_ = now;
@@ -47,8 +47,8 @@ class Bucket {
   std::int64_t at_;
 };
 
-// A bucket for each client, at most so many. A client whose bucket is full is forgotten, which is the same; those that
-// find no bucket left share one.
+// One bucket per client, at most `most` of them. Full buckets are deleted, because a new bucket is full too. Clients
+// that get no bucket of their own share one.
 class Buckets {
  public:
   Buckets(const Rate& rate, std::size_t most, std::int64_t now) : rate_(rate), most_(most), others_(rate, now) {}
@@ -66,7 +66,7 @@ class Buckets {
   std::size_t size() const { return buckets_.size(); }
 
  private:
-  // Looks at all, so not more than once a second.
+  // Deletes full buckets. It visits all buckets, so it runs at most once per second.
   void clean(std::int64_t now) {
     constexpr std::int64_t pause = 1000;
     if (cleaned_ != 0 && std::abs(now - cleaned_) < pause) return;

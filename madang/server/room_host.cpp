@@ -28,8 +28,8 @@ constexpr std::size_t max_body = 16U << 10;
 
 bool has(std::string_view message, std::string_view text) { return message.find(text) != std::string_view::npos; }
 
-// Whether a command may make the room look for a game or create one, which costs more than others. An escape could hide
-// the word.
+// Return whether a message may make the room load or create a game, which costs more than other commands. A message
+// with a backslash counts, because an escape could hide the word.
 bool may_follow(std::string_view message) {
   return has(message, "\"follow\"") || has(message, "\"watch\"") || has(message, "\\");
 }
@@ -65,7 +65,7 @@ class RoomHost::Impl {
     WebSocket& socket_;
     Client id_;
     Bucket commands_;
-    int refusals_ = 0;  // one after the other
+    int refusals_ = 0;  // in a row
   };
   // An HTTP request that waits for its answer.
   struct Waiting {
@@ -80,7 +80,7 @@ class RoomHost::Impl {
   Answer about() const;
   Answer metrics() const;
 
-  // Does something with the room. Whatever fails there, the server goes on.
+  // Runs `work`, which uses the room. If it throws, logs the error and continues.
   template <class F>
   void safely(F&& work) {
     try {
@@ -90,7 +90,7 @@ class RoomHost::Impl {
     }
     wake();
   }
-  // Looks soon what has come of the calls to the room.
+  // Schedules `settle`, which collects the results of calls to the room.
   void wake();
   void settle();
   void send_messages();
@@ -113,9 +113,9 @@ class RoomHost::Impl {
   bool is_awake_ = false;
   bool is_storing_ = false;
   std::size_t storing_ = 0;     // changes
-  std::optional<Time> alarm_;   // when settle is called at the latest
-  std::function<void()> then_;  // the server stops and waits for us
-  // Their threads end before anything else does.
+  std::optional<Time> alarm_;   // when Room::tick is called next
+  std::function<void()> then_;  // set while the server is stopping and waits for this object
+  // Declared last, so that their threads end before anything else is destroyed.
   Writer writer_;
   Thinker thinker_;
 };
@@ -154,7 +154,7 @@ void RoomHost::Impl::Player::receive(std::string_view text) {
     return host_.wake();
   }
   ++host_.counts_.refused_by_limits;
-  if (++refusals_ >= host_.settings_.max_refusals) return socket_.close(policy, "too many messages, over and over");
+  if (++refusals_ >= host_.settings_.max_refusals) return socket_.close(policy, "message limit exceeded repeatedly");
   const auto parsed = room::parse_command(text);
   const auto tag = parsed ? parsed->tag : parsed.error().tag;
   const std::string& game = parsed ? parsed->game : parsed.error().game;
@@ -181,10 +181,10 @@ std::optional<Answer> RoomHost::Impl::refuse_too_many(Ask ask, std::string_view 
   const std::int64_t wait = (creates ? creations_ : joins_).take(client, now());
   if (wait == 0) return std::nullopt;
   ++counts_.refused_by_limits;
-  return refusal_answer(limit_refusal(creates ? "games were created" : "requests", wait), wait);
+  return refusal_answer(limit_refusal(creates ? "new games" : "requests", wait), wait);
 }
 
-// A refusal waits for the body too, so that the connection can go on.
+// A refusal also waits for the body, so that the connection can stay open.
 Later RoomHost::Impl::ask_room(Ask ask, const HttpRequest& request, std::string_view id) {
   const auto refusal = refuse_too_many(ask, request.client);
   const std::string key(bearer_key(request.header("Authorization")));
@@ -193,7 +193,7 @@ Later RoomHost::Impl::ask_room(Ask ask, const HttpRequest& request, std::string_
                                                                                 const Reply& reply) {
     if (refusal) return reply(*refusal);
     if (!body.empty() && !says_json) {
-      return reply(refusal_answer({room::Code::syntax, "a body has Content-Type: application/json"}));
+      return reply(refusal_answer({room::Code::syntax, "a body needs Content-Type: application/json"}));
     }
     const Client client = next_client_++;
     waiting_.emplace(client, Waiting{ask, reply});
@@ -229,7 +229,7 @@ Answer RoomHost::Impl::metrics() const {
   return answer;
 }
 
-// What comes of it. All that clients sent in one round of the server is looked at together.
+// Results. The results of all messages that arrive in one round of the server are collected together.
 
 void RoomHost::Impl::wake() {
   if (std::exchange(is_awake_, true)) return;
@@ -289,7 +289,7 @@ void RoomHost::Impl::note(const room::Note& note) {
   log_.write(event, {{"game", game}, {"what", note.text}});
 }
 
-// An alarm that comes too early costs less than to move it with every game.
+// An alarm that fires too early costs less than moving it with every change.
 void RoomHost::Impl::set_alarm() {
   const auto deadline = room_.next_deadline();
   if (!deadline || (alarm_ && *alarm_ <= *deadline)) return;

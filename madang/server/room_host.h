@@ -1,4 +1,4 @@
-// The room on the network: what clients send goes in, what the room says goes out, and threads do what takes time.
+// Connects the room to the network. Threads do the slow work: storing changes and deciding computers' moves.
 #pragma once
 
 #include <chrono>
@@ -16,23 +16,22 @@ namespace madang::server {
 
 room::Time system_time();
 
-// docs/server.md explains them.
+// docs/server.md explains the settings.
 struct HostSettings {
   room::RoomSettings room = {};
-  Rate moves{20, 60};                          // commands of one WebSocket
-  Rate joins{5, 100};                          // of one address: sitting down, following, looking at games
-  Rate creations{1, 30};                       // of one address: new games
-  std::size_t max_addresses = 65'536;          // that are told apart for the limits
-  int max_refusals = 100;                      // commands refused one after the other, then the WebSocket is closed
-  std::chrono::milliseconds think_time{1000};  // of a computer for a move
+  Rate moves{20, 60};                          // per WebSocket: commands
+  Rate joins{5, 100};                          // per address: sitting down, following and looking at games
+  Rate creations{1, 30};                       // per address: new games
+  std::size_t max_addresses = 65'536;          // with their own limits
+  int max_refusals = 100;                      // refused commands in a row before the WebSocket is closed
+  std::chrono::milliseconds think_time{1000};  // of a computer per move
   std::function<room::Time()> clock = system_time;
 };
 
-// Answers /api and /metrics of a server and listens to its WebSockets, as docs/api.md says. Everything happens in the
-// server's thread, except writing and thinking, which have a thread each. When the server stops, what was received is
-// stored and answered first.
-// REQUIRES: the server does not run yet, and does not run any more when this is destroyed; all that is given outlives
-// it.
+// Answers /api and /metrics and handles WebSockets, as described in docs/api.md. Everything runs in the server's
+// thread, except writing and thinking, which have one thread each. When the server stops, received commands are stored
+// and answered first.
+// REQUIRES: the server is not running at construction and at destruction; all arguments outlive this object.
 class RoomHost {
  public:
   RoomHost(HttpServer& server, room::Storage& storage, const HostSettings& settings, Resources resources, Log& log);

@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// By Code.
+// The HTTP status of each Code.
 constexpr std::array<int, 12> statuses = {400, 400, 404, 403, 403, 409, 409, 409, 422, 429, 503, 500};
 constexpr std::int64_t usual_wait = 5000;
 
@@ -57,7 +57,7 @@ Route parse_route(std::string_view path) {
 }
 
 Answer only_post_answer() {
-  Answer answer = text_answer(405, "This address takes POST alone.");
+  Answer answer = text_answer(405, "This address supports only POST.");
   answer.headers.emplace_back("Allow", "POST");
   return answer;
 }

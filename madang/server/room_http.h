@@ -1,4 +1,4 @@
-// What HTTP asks of the room: addresses in, answers out (docs/api.md).
+// The HTTP side of the room: parses addresses and writes responses (docs/api.md).
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,9 @@
 namespace madang::server {
 
 enum class Ask : std::uint8_t {
-  other,    // no address of ours
-  nothing,  // one of ours at which there is nothing
-  about,    // that there is a room
+  other,    // an address outside the API
+  nothing,  // an unknown address of the API
+  about,    // information about the server
   create,
   look,
   sit,
@@ -24,28 +24,28 @@ enum class Ask : std::uint8_t {
 
 struct Route {
   Ask ask = Ask::other;
-  std::string_view id = {};  // of the game; any text
+  std::string_view id = {};  // of the game; may be any text
 
   friend bool operator==(const Route&, const Route&) = default;
 };
 Route parse_route(std::string_view path);
 
-// Whether it changes something, so that it is asked by POST.
+// Returns whether a request changes something and therefore needs POST.
 constexpr bool is_change(Ask ask) { return ask == Ask::create || ask == Ask::sit; }
-// The path is there, but for POST alone.
+// Returns the response to a method other than POST (405).
 Answer only_post_answer();
 
-// "KEY" of "Bearer KEY"; empty for anything else.
+// Returns "KEY" of "Bearer KEY"; empty if the text is anything else.
 std::string_view bearer_key(std::string_view authorization);
-// Whether a Content-Type header says JSON.
+// Returns whether a Content-Type header says JSON.
 bool is_json(std::string_view content_type);
 
-// `wait` is how long it takes until it makes sense again, in milliseconds; 0: nobody knows.
+// `wait` is the time after which to try again, in milliseconds; 0 if it is unknown.
 Answer refusal_answer(const room::Refusal& refusal, std::int64_t wait = 0);
-// What the room told as the answer to this.
+// Returns the response for the room's message to a request.
 Answer room_answer(Ask ask, const std::string& message);
 
-// The refusal of what is beyond a limit: "too many … at once; try again in 3 s".
+// Returns the refusal of a request beyond a limit: "too many … at once; try again in 3 s".
 room::Refusal limit_refusal(std::string_view what, std::int64_t wait);
 
 }  // namespace madang::server

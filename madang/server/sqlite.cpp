@@ -10,14 +10,14 @@ namespace madang::server {
 
 namespace {
 
-// How long a program waits for another that writes: `madang room` beside the server, or the reverse.
+// How long a program waits while another one writes, such as `madang room` and a running server.
 constexpr int patience_ms = 10'000;
 
-// The kind of an error, without what SQLite adds to it.
+// Returns the primary code of an extended SQLite error code.
 int kind_of(int code) { return code & 0xff; }
 
-// `errno` is what the system said, where the call began with none: sqlite3_system_errno leaves out what goes wrong in
-// a COMMIT, and remembers what went wrong long ago.
+// Explains an error. Uses `errno`, which callers clear before each call, because sqlite3_system_errno misses errors in
+// COMMIT and keeps old errors.
 std::string sentence_of(sqlite3* database, int code) {
   const int system = errno;
   switch (kind_of(code)) {
@@ -25,20 +25,20 @@ std::string sentence_of(sqlite3* database, int code) {
       return "the disk is full";
     case SQLITE_IOERR:
       if (system == ENOSPC || system == EDQUOT) return "the disk is full";
-      if (system == EFBIG) return "the database may not grow any further: there is a limit on the size of files";
+      if (system == EFBIG) return "the database has reached the system's limit on file sizes";
       return std::string("the disk cannot be read or written: ") +
              (system == 0 ? sqlite3_errstr(code) : std::strerror(system));
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      return "another program holds the database for too long";
+      return "another program has locked the database for too long";
     case SQLITE_CORRUPT:
       return "the database is damaged";
     case SQLITE_NOTADB:
-      return "this is no database";
+      return "this is not a database";
     case SQLITE_CONSTRAINT:
-      return "this is stored already";
+      return "this is already stored";
     case SQLITE_READONLY:
-      return "the database may not be written";
+      return "the database is read-only";
     case SQLITE_CANTOPEN:
       return std::string("the database cannot be opened: ") +
              (system == 0 ? sqlite3_errstr(code) : std::strerror(system));
@@ -67,7 +67,7 @@ Statement::Statement(sqlite3* database, std::string_view sql) : database_(databa
 
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
-// What it returns is the error of the last step, which was told then.
+// Ignores the result of sqlite3_reset: it repeats the error of the last step, which has been reported.
 void Statement::Reset::operator()(sqlite3_stmt* statement) const { sqlite3_reset(statement); }
 
 bool Statement::step() {
@@ -147,9 +147,9 @@ void Database::copy_to(Database& other) {
   sqlite3_backup* const copy = sqlite3_backup_init(other.database_.get(), "main", database_.get(), "main");
   if (copy == nullptr) throw SqliteError(other.database_.get(), sqlite3_extended_errcode(other.database_.get()));
   errno = 0;
-  // All at once: it reads what the database is now, and others go on writing behind that.
+  // Copies everything in one step, from one snapshot. Others can continue to write meanwhile.
   const int step = sqlite3_backup_step(copy, -1);
-  const int end = sqlite3_backup_finish(copy);  // says nothing of a database that was busy
+  const int end = sqlite3_backup_finish(copy);  // does not report a busy database
   if (step != SQLITE_DONE || end != SQLITE_OK) {
     throw SqliteError(other.database_.get(), end != SQLITE_OK ? end : step);
   }
@@ -160,10 +160,10 @@ std::size_t version_of(Database& connection, const Schema& schema) {
   const std::int64_t version = connection.number("PRAGMA user_version");
   const bool is_empty = connection.number("SELECT count(*) FROM sqlite_schema") == 0;
   if (is_empty && application == 0 && version == 0) return 0;
-  if (application != schema.application) throw room::StorageError("this database is another program's");
+  if (application != schema.application) throw room::StorageError("this database belongs to another program");
   if (version < 1) throw room::StorageError("the database is damaged: it has no version");
   if (static_cast<std::size_t>(version) > schema.steps.size()) {
-    throw room::StorageError("a newer Madang has written this database (version " + std::to_string(version) +
+    throw room::StorageError("this database was written by a newer Madang (version " + std::to_string(version) +
                              "; this one reads up to " + std::to_string(schema.steps.size()) + ")");
   }
   return static_cast<std::size_t>(version);

@@ -1,4 +1,4 @@
-// SQLite as storage uses it: connections, statements, and a schema with versions. Its own header stands in sqlite.cpp.
+// A small wrapper of SQLite: connections, statements, and a schema with versions. Only sqlite.cpp includes sqlite3.h.
 #pragma once
 
 #include <cstddef>
@@ -18,20 +18,21 @@ struct sqlite3_stmt;
 
 namespace madang::server {
 
-// What SQLite refused, as a sentence for people: "the disk is full".
+// An error of SQLite, explained for people: "the disk is full".
 class SqliteError : public room::StorageError {
  public:
   SqliteError(sqlite3* database, int code);
 
-  // Bytes that are not what was written; the file as a whole may still be good.
+  // Returns whether stored bytes are damaged. Other parts of the file may still be intact.
   bool is_damage() const;
 
  private:
   int code_;
 };
 
-// A prepared statement. Values are bound to its question marks in their order.
-// REQUIRES: the connection lives longer; text and bytes live until the statement is done or run anew.
+// A prepared statement. Values are bound to its question marks in order.
+// REQUIRES: the connection outlives the statement; bound text and bytes live until the statement is done or bound
+// again.
 class Statement {
  public:
   Statement(sqlite3* database, std::string_view sql);
@@ -43,16 +44,16 @@ class Statement {
     (bind_one(++place, values), ...);
     return *this;
   }
-  // Goes to the next row and says whether there is one. After the last row the statement is done.
+  // Goes to the next row and returns whether there is one. After the last row the statement is done.
   bool step();
-  // Runs it to its end, and lets go of everything whether it succeeds or not.
+  // Runs a statement without rows. Resets it even if it fails.
   void run();
-  // The number in the first column of the first row, if there is one; lets go of everything.
+  // Returns the number in the first column of the first row; nullopt if there is no row. Resets the statement.
   std::optional<std::int64_t> number();
-  // The text in the first column of every row.
+  // Returns the text in the first column of every row. Resets the statement.
   std::vector<std::string> all();
 
-  // Of the row that the last step went to.
+  // Return a column of the current row.
   std::int64_t integer(int column) const;
   std::string text(int column) const;
 
@@ -63,7 +64,8 @@ class Statement {
   struct Reset {
     void operator()(sqlite3_stmt* statement) const;
   };
-  // A statement that is not reset keeps others from writing, or the log of the database from being emptied.
+  // Resets a statement at the end of a scope. An active statement can block writers and keep the write-ahead log
+  // growing.
   using Resetting = std::unique_ptr<sqlite3_stmt, Reset>;
 
   void bind_one(int place, std::int64_t value);
@@ -74,23 +76,23 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
-// An open database, for one thread at a time. Every function throws SqliteError.
+// An open database, for one thread at a time. Its functions throw SqliteError if they fail.
 class Database {
  public:
   // REQUIRES: the file exists; an empty one is an empty database.
   explicit Database(const std::filesystem::path& file);
 
   Statement prepare(std::string_view sql) { return {database_.get(), sql}; }
-  // Any number of statements without results.
+  // Runs any number of statements without results.
   void run(const std::string& sql);
   std::int64_t number(std::string_view sql) { return prepare(sql).number().value_or(0); }
-  // The rows that the last statement added or deleted.
+  // Returns the number of rows that the last statement added or deleted.
   std::int64_t changes() const;
-  // The number of the row that was added last.
+  // Returns the number of the row that was added last.
   std::int64_t last_row() const;
-  // Undoes what is not committed, if anything.
+  // Rolls back the open transaction, if there is one.
   void roll_back();
-  // Writes everything into another, empty database, as it is at one moment, while others write here.
+  // Copies a consistent snapshot into another, empty database. Others can write to this database meanwhile.
   void copy_to(Database& other);
 
  private:
@@ -101,7 +103,8 @@ class Database {
   std::unique_ptr<sqlite3, Close> database_;
 };
 
-// Everything between its construction and `commit` is written, or nothing. It waits for another writer to finish.
+// A transaction from its construction to `commit`; rolled back without `commit`. Construction waits for another writer
+// to finish.
 class Transaction {
  public:
   explicit Transaction(Database& connection) : connection_(connection) { connection_.run("BEGIN IMMEDIATE"); }
@@ -115,16 +118,17 @@ class Transaction {
   Database& connection_;
 };
 
-// What a database holds: the mark of the program whose it is, and what leads from each version of its tables to the
-// next. A new version is one more step; steps are never changed.
+// The schema of a database: the application id, and one migration step per version. A new version adds a step; existing
+// steps never change.
 struct Schema {
   std::int32_t application = 0;
   std::span<const std::string_view> steps = {};
 };
 
-// The version of a database, 0 for an empty one. Throws StorageError for another program's, or a newer version.
+// Returns the version of a database, 0 if it is empty. Throws StorageError if it belongs to another program or has a
+// newer version.
 std::size_t version_of(Database& connection, const Schema& schema);
-// Takes the steps that are left, all of them or none.
+// Runs the missing steps, all of them or none.
 void migrate(Database& connection, const Schema& schema);
 
 }  // namespace madang::server

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The numbers of rows are never used again, so what is written late for a game that is gone meets no other game.
+// Row numbers are never reused, so a late event of a removed game cannot end up in another game.
 constexpr std::string_view steps[] = {R"(
 CREATE TABLE games(number INTEGER PRIMARY KEY AUTOINCREMENT, handle BLOB NOT NULL UNIQUE, created INTEGER NOT NULL,
                    head TEXT NOT NULL, sum INTEGER NOT NULL);
@@ -34,7 +34,7 @@ CREATE TABLE events(game INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER N
 )"};
 constexpr Schema schema{.application = 0x4d61646e /* "Madn" */, .steps = steps};
 
-// The last event of a game of `games`, found without reading the others.
+// SQL for the number and the time of the last event of a row of `games`. It does not read the other events.
 constexpr std::string_view last_number =
     "coalesce((SELECT number FROM events WHERE game = games.number ORDER BY number DESC LIMIT 1), 0)";
 constexpr std::string_view last_time =
@@ -50,9 +50,9 @@ void make_folder(const fs::path& folder) {
   if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) fail(folder, errno);
 }
 
-// SQLite itself would make a file that others can read.
+// Creates the database file with private permissions. SQLite would create a file that other users can read.
 void make_file(const fs::path& file) {
-  // Opened only where it is new: to close a descriptor of the file would take the locks of this process away.
+  // Opens only a new file: closing a descriptor of an existing one would release the locks of this process.
   const int descriptor = open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (descriptor < 0 && errno != EEXIST) fail(file, errno);
   if (descriptor >= 0) close(descriptor);
@@ -64,10 +64,10 @@ FolderLock take_lock(const fs::path& folder) {
   } catch (const std::system_error& error) {
     throw StorageError(error.what());
   }
-  throw StorageError("another server uses " + folder.string());
+  throw StorageError("another server is using " + folder.string());
 }
 
-// The lock is taken before anything of the database is touched.
+// Takes the lock before touching the database.
 FolderLock lock_for_server(const fs::path& folder, const fs::path& file) {
   make_folder(folder);
   FolderLock lock = take_lock(folder);
@@ -80,8 +80,8 @@ Database open_current(const fs::path& file, bool has_lock) {
   const bool is_current = version_of(connection, schema) == schema.steps.size();
   const auto lock = is_current || has_lock ? std::nullopt : std::optional(take_lock(file.parent_path()));
   const auto mode = connection.prepare("PRAGMA journal_mode = WAL").all();
-  if (mode != std::vector<std::string>{"wal"}) throw StorageError("this file system cannot hold the database safely");
-  // The log keeps what it has grown to, unless there is a limit.
+  if (mode != std::vector<std::string>{"wal"}) throw StorageError("this file system cannot store the database safely");
+  // Without a limit, the write-ahead log would keep its largest size.
   connection.run("PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 16777216");
   if (!is_current) migrate(connection, schema);
   return connection;
@@ -122,7 +122,7 @@ void sync(const fs::path& path) {
   if (error != 0) fail(path, error);
 }
 
-// A new file with a name that begins so.
+// Creates a new file whose name begins with `file`.
 fs::path make_temporary(const fs::path& file) {
   std::string name = file.string() + ".XXXXXX";
   const int descriptor = mkostemp(name.data(), O_CLOEXEC);
@@ -131,7 +131,7 @@ fs::path make_temporary(const fs::path& file) {
   return name;
 }
 
-// The events of a row in their order; what is wrong with the first that is not as it was written.
+// Returns the events of a row in order. The error describes the first damaged or missing event.
 Result<std::vector<room::StoredEvent>, std::string> read_events(Database& connection, std::int64_t row) {
   Statement select = connection.prepare("SELECT number, at, line, sum FROM events WHERE game = ? ORDER BY number");
   std::vector<room::StoredEvent> events;
@@ -172,7 +172,7 @@ void SqliteStorage::write(std::span<const Change> changes) {
     for (const Change& change : changes) change.number == 0 ? add_game(change) : add_event(change);
     transaction.commit();
   } catch (...) {
-    rows_.clear();  // some of them may be those of games that were not added after all
+    rows_.clear();  // some may belong to games that were rolled back
     throw;
   }
 }
@@ -208,7 +208,7 @@ std::optional<std::int64_t> SqliteStorage::row_of(const Handle& game) {
 
 Result<std::optional<StoredGame>, std::string> SqliteStorage::load(const Handle& game) {
   try {
-    // As long as this statement stands at its row, what is read is the database of one moment.
+    // While this statement is active, all reads see the same snapshot of the database.
     Statement select = reader_.prepare("SELECT number, created, head, sum FROM games WHERE handle = ?");
     if (!select.bind(std::span(game)).step()) return std::optional<StoredGame>();
     StoredGame stored{.head = select.text(2), .created = select.integer(1), .events = {}};
@@ -219,7 +219,7 @@ Result<std::optional<StoredGame>, std::string> SqliteStorage::load(const Handle&
     return std::optional(std::move(stored));
   } catch (const SqliteError& error) {
     if (!error.is_damage()) throw;
-    return std::string("the database is damaged where this game stands");
+    return std::string("the part of the database with this game is damaged");
   }
 }
 
@@ -267,7 +267,7 @@ void SqliteStorage::remove_row(std::int64_t row) {
 }
 
 std::size_t SqliteStorage::remove_older_than(Time time) {
-  // Looked for first, without a transaction, and removed a few at a time: a server can write in between.
+  // Finds the games first, without a transaction, and removes a few at a time, so that a server can write in between.
   constexpr std::size_t at_once = 50;
   const std::string is_older = std::string(last_time) + " < ?";
   std::vector<std::int64_t> rows;
@@ -295,9 +295,9 @@ void SqliteStorage::backup(const fs::path& file) {
   try {
     {
       Database copy(fresh);
-      copy.run("PRAGMA synchronous = OFF");  // nobody wants half a copy after a loss of power
+      copy.run("PRAGMA synchronous = OFF");  // an incomplete copy is useless after a power failure anyway
       reader_.copy_to(copy);
-      // One file is all there is then, which can be read where nothing can be written.
+      // Leaves a single file, which can be opened in a read-only folder.
       copy.prepare("PRAGMA journal_mode = DELETE").all();
     }
     sync(fresh);

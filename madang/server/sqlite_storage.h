@@ -1,4 +1,4 @@
-// Games in an SQLite database in a folder.
+// Stores games in an SQLite database in a folder.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@
 
 namespace madang::server {
 
-// A stored game as keepers see it in a list.
+// A stored game as an entry of a list.
 struct GameEntry {
   room::Handle handle{};
   room::Time created = 0;
@@ -27,55 +27,56 @@ struct GameEntry {
   std::string head;
 };
 
-// The file room.db of a folder, and the files that SQLite keeps beside it. A group of changes is one transaction that
-// is on the disk when `write` returns, at 10 to 15 us of processor time an event in groups of 50. Every row has a
-// checksum. Several programs may use a folder at the same time, of which one is a server.
+// The file room.db of a folder, and the files that SQLite adds. A group of changes is one transaction, which is on the
+// disk when `write` returns. It costs 10 to 15 us of CPU time per event in groups of 50. Every row has a checksum.
+// Several programs may use a folder at the same time, but only one server.
 //
-// A game that a keeper removes while a server has it in memory stays removed: what the server still writes of it is
-// dropped without an error, because one game that is gone must not keep others from being stored.
+// A game that `madang room` removes while a server has it in memory stays removed. Later changes of that game are
+// dropped without an error, so that they do not prevent other games from being stored.
 //
-// One thread may call `write` and the functions that remove, another the rest. All throw StorageError.
+// One thread may call `write` and the functions that remove; another thread may call the others. All throw
+// StorageError.
 class SqliteStorage final : public room::Storage {
  public:
   enum class Use : std::uint8_t {
-    serve,  // makes what is not there yet; refuses a folder that another server uses
-    keep,   // wants it to be there, beside a server or without
+    serve,  // for a server: creates what is missing, and fails if another server uses the folder
+    keep,   // for `madang room`: needs an existing database; a server may be running
   };
 
   SqliteStorage(const std::filesystem::path& folder, Use use);
 
-  // Throws, too, when a game or an event is there already.
+  // Also throws if a game or an event is already stored.
   void write(std::span<const room::Change> changes) override;
   Result<std::optional<room::StoredGame>, std::string> load(const room::Handle& game) override;
 
-  // Shows every game, the newest first, until `show` returns false. `show` may load.
+  // Passes every game to `show`, the newest first, until it returns false. `show` may call `load`.
   void list(const std::function<bool(const GameEntry&)>& show);
-  // Up to `most` games whose handle in hexadecimal digits begins so.
+  // Returns up to `most` games whose handle begins with these hexadecimal digits.
   std::vector<room::Handle> find(std::string_view digits, std::size_t most);
-  // Whether it was there.
+  // Returns whether the game existed.
   bool remove(const room::Handle& game);
-  // The games whose last event is older. Returns how many.
+  // Removes the games whose last event is older than `time`. Returns their number.
   std::size_t remove_older_than(room::Time time);
-  // Writes a copy of the database as it is at one moment into one file, which takes the place of what has its name when
-  // all of it is on the disk. Writing goes on meanwhile.
+  // Writes a consistent snapshot of the database into one file. It replaces an existing file only when the snapshot is
+  // completely on the disk. Others can write to the database meanwhile.
   void backup(const std::filesystem::path& file);
-  // What SQLite finds wrong with the database as a whole, a sentence each. It reads all of it.
+  // Reads the whole database and returns the faults that SQLite finds, one sentence each.
   std::vector<std::string> faults();
 
  private:
   void add_game(const room::Change& change);
   void add_event(const room::Change& change);
-  // The number of the game's row, if there is one.
+  // Returns the number of the game's row; nullopt if there is none.
   std::optional<std::int64_t> row_of(const room::Handle& game);
   void remove_row(std::int64_t row);
 
   std::filesystem::path file_;
-  std::optional<FolderLock> lock_;  // a server's
+  std::optional<FolderLock> lock_;  // only for a server
   Database writer_;
   Statement insert_game_;
   Statement insert_event_;
   Statement find_row_;
-  std::unordered_map<room::Handle, std::int64_t, room::HandleHash> rows_;  // of games that were written lately
+  std::unordered_map<room::Handle, std::int64_t, room::HandleHash> rows_;  // of recently written games
   Database reader_;
 };
 

@@ -8,7 +8,7 @@ namespace madang::server {
 
 namespace {
 
-constexpr std::size_t most_players = 4;  // each may hold a table of 16 MiB
+constexpr std::size_t most_players = 4;  // each may have a table of 16 MiB
 constexpr std::chrono::milliseconds least_time(50);
 
 }  // namespace
@@ -49,7 +49,7 @@ void Thinker::run() {
     const std::size_t waiting = next.size();
     lock.unlock();
     const Decision decision = decide(task, waiting);
-    if (stop_) return;  // what was thought until then is worth little
+    if (stop_) return;  // the search was cut short, so its result is weak
     done_(decision);
   }
 }

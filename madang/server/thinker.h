@@ -1,4 +1,4 @@
-// The thread that plays the computers' seats.
+// The thread that decides the moves of computer players.
 #pragma once
 
 #include <chrono>
@@ -16,19 +16,19 @@
 
 namespace madang::server {
 
-// Decides one task after the other, in a thread of its own; those of games with people first. A move takes at most
-// `time`, and less where others wait.
+// Decides one task at a time in its own thread. Tasks of games with people come first. A move takes at most `time`, and
+// less if other tasks wait.
 class Thinker {
  public:
   struct Decision {
     room::Handle game{};
     std::uint32_t state = 0;
     AnyMove move;
-    bool has_failed = false;  // the player has; the move is any legal one
+    bool has_failed = false;  // the player failed; the move is just a legal move
   };
-  // `done` is called in the thread of the thinker.
+  // `done` is called in the thinker's thread.
   Thinker(Resources resources, std::chrono::milliseconds time, std::function<void(Decision)> done);
-  // Ends soon; what is not decided by then is not decided.
+  // Stops the search and drops undecided tasks.
   ~Thinker();
   Thinker(const Thinker&) = delete;
   Thinker& operator=(const Thinker&) = delete;
@@ -37,7 +37,7 @@ class Thinker {
   std::size_t waiting() const;
 
  private:
-  // Made for the rules of a game, and kept for the next time they are asked for.
+  // A player for the rules of a game, kept for later tasks.
   struct Known {
     std::string game;
     AnyPlayer player;
@@ -50,12 +50,12 @@ class Thinker {
   Resources resources_;
   std::chrono::milliseconds time_;
   std::function<void(Decision)> done_;
-  std::vector<Known> players_;  // the last used at the end
+  std::vector<Known> players_;  // the most recently used last
   StopFlag stop_{false};
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<room::Task> tasks_;
-  std::deque<room::Task> shows_;  // of games that people only look at
+  std::deque<room::Task> shows_;  // tasks of games that people only watch
   std::thread thread_;
 };
 

@@ -1,4 +1,4 @@
-// A WebSocket as whoever speaks over it sees it.
+// The interface of a WebSocket connection.
 #pragma once
 
 #include <functional>
@@ -8,26 +8,27 @@
 
 namespace madang::server {
 
-// One connection. All calls are in the server's thread.
+// One connection. REQUIRES: all calls are in the server's thread.
 class WebSocket {
  public:
   WebSocket() = default;
   WebSocket(const WebSocket&) = delete;
   WebSocket& operator=(const WebSocket&) = delete;
 
-  // Sends a text, after those before it. A client that lets too many wait is sent away with 1013.
+  // Queues a text. If too much waits for the client, closes the connection with 1013.
   virtual void send(std::shared_ptr<const std::string> text) = 0;
-  // Sends what waits, then ends the connection. The listener hears nothing more and is destroyed soon, not in this
-  // call.
+  // Sends the queued texts, then closes the connection. The listener receives nothing more. It is destroyed soon, but
+  // not during this call.
   virtual void close(int code, std::string_view reason) = 0;
-  // Whose it is, as in HttpRequest.
+  // Identifies the client, as in HttpRequest.
   virtual const std::string& client() const = 0;
 
  protected:
   ~WebSocket() = default;
 };
 
-// Whoever listens to one WebSocket. Destroyed when it ends, for whatever reason; the socket is not to be used then.
+// Receives the messages of one WebSocket. It is destroyed when the connection ends for any reason. The socket must not
+// be used after that.
 class SocketListener {
  public:
   SocketListener() = default;
@@ -35,11 +36,11 @@ class SocketListener {
   SocketListener& operator=(const SocketListener&) = delete;
   virtual ~SocketListener() = default;
 
-  // A whole message, of valid UTF-8.
+  // Called with a complete message of valid UTF-8.
   virtual void receive(std::string_view text) = 0;
 };
 
-// Called for every WebSocket that is opened.
+// Creates the listener of a new WebSocket.
 using SocketOpener = std::function<std::unique_ptr<SocketListener>(WebSocket& socket)>;
 
 }  // namespace madang::server

@@ -25,8 +25,8 @@ constexpr int try_later = 1013;
 
 }  // namespace
 
-// One connection. It lives as long as something is under way with it. A read always is, until it closes: Beast's
-// closing reads by itself, and would wait for one that fails until its time is over.
+// One connection. It exists as long as an operation on it is pending. A read is always pending until the connection
+// closes. Closing in Beast reads too, and would wait for a failed read until it times out.
 class WebSockets::Session final : public WebSocket, public std::enable_shared_from_this<Session> {
  public:
   Session(WebSockets& all, tcp::socket socket, std::string client, ConnectionLimit::Slot place)
@@ -66,11 +66,11 @@ class WebSockets::Session final : public WebSocket, public std::enable_shared_fr
   bool is_open_ = false;
   bool is_reading_ = false;
   std::unique_ptr<SocketListener> listener_;
-  // Most messages are short: they are handed on from here, and longer ones are gathered.
+  // Short messages are passed on directly from this buffer; longer ones are collected in `gathered_`.
   std::array<char, 256> piece_;
   std::string gathered_;
   Text writing_;
-  std::vector<Text> outbox_;  // what waits, from next_ on
+  std::vector<Text> outbox_;  // queued texts, from next_ on
   std::size_t next_ = 0;
   std::size_t outbox_bytes_ = 0;
   std::unique_ptr<websocket::close_reason> closing_;
@@ -92,7 +92,7 @@ void WebSockets::Session::start(const Upgrade& request) {
     try {
       self->listener_ = self->all_.opener_(*self);
     } catch (const std::exception&) {
-      self->close(failed, "something went wrong here");
+      self->close(failed, "internal error");
     }
     if (!self->closing_) self->read();
   });
@@ -109,12 +109,12 @@ void WebSockets::Session::read() {
 }
 
 void WebSockets::Session::take(std::string_view piece) {
-  if (!stream_.got_text()) return close(no_text, "text alone is understood here");
+  if (!stream_.got_text()) return close(no_text, "only text messages are accepted");
   if (stream_.is_message_done() && gathered_.empty()) return hand_on(piece);
   gathered_ += piece;
   if (!stream_.is_message_done()) return;
   hand_on(gathered_);
-  gathered_ = std::string();  // gives the memory back
+  gathered_ = std::string();  // releases the memory
 }
 
 void WebSockets::Session::hand_on(std::string_view message) {
@@ -122,7 +122,7 @@ void WebSockets::Session::hand_on(std::string_view message) {
   try {
     listener_->receive(message);
   } catch (const std::exception&) {
-    close(failed, "something went wrong here");
+    close(failed, "internal error");
   }
 }
 
@@ -134,7 +134,7 @@ void WebSockets::Session::send(Text text) {
   if (is_full) {
     outbox_.clear();
     next_ = 0;
-    return close(try_later, "messages are taken too slowly");
+    return close(try_later, "the client reads too slowly");
   }
   outbox_bytes_ += text->size();
   outbox_.push_back(std::move(text));
@@ -152,7 +152,7 @@ void WebSockets::Session::written(const Error& error) {
   if (next_ < outbox_.size()) {
     constexpr std::size_t many = 256;
     if (next_ >= many) {
-      // A client that never takes everything must not make this grow.
+      // Without this, the queue of a client that never catches up would grow.
       outbox_.erase(outbox_.begin(), outbox_.begin() + static_cast<std::ptrdiff_t>(next_));
       next_ = 0;
     }
@@ -169,7 +169,7 @@ void WebSockets::Session::close(int code, std::string_view reason) {
   if (closing_) return;
   closing_ = std::make_unique<websocket::close_reason>(static_cast<websocket::close_code>(code),
                                                        boost::beast::string_view(reason.data(), reason.size()));
-  // Whoever listens may be who calls.
+  // The caller may be the listener, so it is destroyed later.
   asio::post(stream_.get_executor(), [gone = std::move(listener_)] {});
   closing_timer_ = std::make_unique<asio::steady_timer>(stream_.get_executor(), all_.settings_.close_time);
   closing_timer_->async_wait([self = shared_from_this()](const Error& error) {
@@ -186,7 +186,7 @@ void WebSockets::Session::end() {
   if (!place_) return;
   listener_.reset();
   if (closing_timer_) closing_timer_->cancel();
-  if (!closing_) closing_ = std::make_unique<websocket::close_reason>();  // nothing is sent any more
+  if (!closing_) closing_ = std::make_unique<websocket::close_reason>();  // nothing more is sent
   abort();
   all_.sessions_.erase(this);
   place_.reset();

@@ -1,4 +1,4 @@
-// The WebSockets of a server. Private to it: this header needs Boost and is not installed.
+// The WebSockets of a server. Private to the server: this header needs Boost and is not installed.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -17,27 +17,27 @@
 
 namespace madang::server {
 
-// Opens them, hands on what they say and ends them. A silent one costs about 5 KiB. REQUIRES: the context does not run
-// any more when this is destroyed, and is destroyed first.
+// Opens WebSockets, passes on their messages and closes them. An idle one takes about 5 KiB. REQUIRES: the io_context
+// has stopped and is destroyed before this object.
 class WebSockets {
  public:
   using Upgrade = boost::beast::http::request<boost::beast::http::string_body>;
 
-  // `ended` is called whenever one is gone.
+  // `ended` is called after each connection ends.
   WebSockets(const ServerSettings& settings, std::function<void()> ended)
       : settings_(settings), ended_(std::move(ended)) {}
 
   void set_opener(SocketOpener opener) { opener_ = std::move(opener); }
-  // Answers the request to upgrade, and if it is right opens a WebSocket.
+  // Answers an upgrade request, and opens a WebSocket if the request is valid.
   void open(boost::asio::ip::tcp::socket socket, const Upgrade& request, std::string client,
             ConnectionLimit::Slot place);
   std::size_t size() const { return sessions_.size(); }
 
-  // Messages that come from now on are dropped.
+  // Drops all messages from now on.
   void ignore_messages() { is_deaf_ = true; }
-  // Ends all, after what waits for them was sent.
+  // Closes all connections after sending their queued texts.
   void close_all(int code, std::string_view reason);
-  // Ends all at once.
+  // Closes all connections immediately.
   void abort_all();
 
  private:

@@ -1,4 +1,4 @@
-// The thread that stores what happened in games.
+// The thread that writes changes to storage.
 #pragma once
 
 #include <chrono>
@@ -14,21 +14,21 @@
 
 namespace madang::server {
 
-// Writes one batch after the other, in a thread of its own.
+// Writes one batch at a time in its own thread.
 class Writer {
  public:
   struct Outcome {
-    std::optional<std::string> why_not;  // nothing where all of it is stored
+    std::optional<std::string> why_not;  // empty if the batch is stored
     std::chrono::nanoseconds time{0};
   };
-  // `done` is called in the thread of the writer.
+  // `done` is called in the writer's thread.
   Writer(room::Storage& storage, std::function<void(const Outcome&)> done);
-  // What was given is written first.
+  // Waits until the last batch is written.
   ~Writer();
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 
-  // REQUIRES: the batch before is done.
+  // REQUIRES: the previous batch is done.
   void write(std::vector<room::Change> batch);
 
  private:

@@ -1,4 +1,4 @@
-// Draws, takebacks, rematches, clocks, dice and computers.
+// Draws, undo, rematches, clocks, dice and computers.
 #include "madang/catalog/any_position.h"
 #include "madang/catalog/replay.h"
 #include "madang/record/record.h"
@@ -20,7 +20,7 @@ class ConsentTest : public testing::Test {
   Table table;
 };
 
-TEST_F(ConsentTest, ADrawNeedsBoth) {
+TEST_F(ConsentTest, ADrawNeedsBothPlayers) {
   const TwoPeople people(table);
   EXPECT_EQ(offer(1, people.id, "draw")["offers"], Json::parse(R"([{"what": "draw", "seat": 0, "agreed": []}])"));
   EXPECT_EQ(table.last(2)["is"], "offers");
@@ -32,14 +32,14 @@ TEST_F(ConsentTest, ADrawNeedsBoth) {
   EXPECT_EQ(table.look(people.id)["record"]["ending"]["reason"], "agreed");
 }
 
-TEST_F(ConsentTest, TwoOffersOfADrawAgree) {
+TEST_F(ConsentTest, TwoDrawOffersMakeADraw) {
   const TwoPeople people(table);
   offer(1, people.id, "draw");
   EXPECT_EQ(offer(2, people.id, "draw")["is"], "offers");
   EXPECT_EQ(table.heard(1).end()[-2]["is"], "ended");
 }
 
-TEST_F(ConsentTest, AMoveEndsAnOffer) {
+TEST_F(ConsentTest, AMoveCancelsAnOffer) {
   const TwoPeople people(table);
   offer(2, people.id, "draw");
   table.heard(2);
@@ -48,12 +48,12 @@ TEST_F(ConsentTest, AMoveEndsAnOffer) {
   EXPECT_EQ(table.look(people.id)["offers"], Json::array());
 }
 
-TEST_F(ConsentTest, NobodyAgreesOnADrawWithDice) {
+TEST_F(ConsentTest, DiceGamesHaveNoDrawOffers) {
   const TwoPeople people(table, {{"game", "yunnori"}});
   EXPECT_EQ(offer(1, people.id, "draw")["code"], "not-allowed");
 }
 
-TEST_F(ConsentTest, ARepetitionIsADrawWithoutConsent) {
+TEST_F(ConsentTest, ADrawByRepetitionNeedsNoConsent) {
   const TwoPeople people(table);
   for (int i = 0; i < 2; ++i) {
     table.play(1, people.id, "A3A4");
@@ -64,14 +64,14 @@ TEST_F(ConsentTest, ARepetitionIsADrawWithoutConsent) {
   EXPECT_EQ(offer(1, people.id, "draw")["ending"]["reason"], "repetition");
 }
 
-TEST_F(ConsentTest, AComputerAgreesToNoOtherDraw) {
+TEST_F(ConsentTest, AComputerDeclinesOtherDraws) {
   const Place ann = table.create(
       Json::parse(R"({"game": "jungle", "seats": [{"kind": "person"}, {"kind": "computer", "player": "random"}]})"));
   table.follow(1, ann);
   EXPECT_EQ(offer(1, ann.id, "draw")["code"], "not-allowed");
 }
 
-TEST_F(ConsentTest, ATakebackGoesToBeforeTheLastDecisionOfWhoAsks) {
+TEST_F(ConsentTest, UndoRemovesTheLastDecisionOfTheRequester) {
   const TwoPeople people(table);
   table.play(1, people.id, "A3A4");
   table.play(2, people.id, "G7G6");
@@ -82,10 +82,10 @@ TEST_F(ConsentTest, ATakebackGoesToBeforeTheLastDecisionOfWhoAsks) {
   EXPECT_EQ(back["offers"], Json::array());
   EXPECT_EQ(table.look(people.id)["record"]["tokens"], Json::array());
   EXPECT_EQ(table.play(1, people.id, "A3B3")["is"], "played");
-  EXPECT_EQ(offer(2, people.id, "takeback")["code"], "turn") << "Ben has decided nothing that stands";
+  EXPECT_EQ(offer(2, people.id, "takeback")["code"], "turn") << "Ben's only move was undone";
 }
 
-TEST_F(ConsentTest, ATakebackNeverRollsAnew) {
+TEST_F(ConsentTest, UndoNeverRerolls) {
   const TwoPeople people(table, {{"game", "yunnori"}});
   const Json first = table.act(1, people.id, {{"do", "throw"}});
   std::vector<std::string> tokens;
@@ -107,7 +107,7 @@ TEST_F(ConsentTest, ATakebackNeverRollsAnew) {
     const auto before = table.look(people.id)["record"]["tokens"];
     if (offer(client, people.id, "takeback")["is"] != "offers") continue;
     answer(client == 1 ? 2 : 1, people.id, "takeback", true);
-    // The same again gives the same.
+    // Playing the same moves again gives the same rolls.
     const Json after = table.look(people.id);
     std::vector<std::string> now = after["record"]["tokens"];
     for (std::size_t at = now.size(); at < before.size(); ++at) {
@@ -122,13 +122,13 @@ TEST_F(ConsentTest, ATakebackNeverRollsAnew) {
   }
 }
 
-TEST_F(ConsentTest, TakebacksCanBeForbidden) {
+TEST_F(ConsentTest, UndoCanBeForbidden) {
   const TwoPeople people(table, {{"game", "jungle"}, {"takebacks", false}});
   table.play(1, people.id, "A3A4");
   EXPECT_EQ(offer(1, people.id, "takeback")["code"], "not-allowed");
 }
 
-TEST_F(ConsentTest, WhoPlaysComputersAloneTakesBackAtOnce) {
+TEST_F(ConsentTest, UndoAgainstComputersNeedsNoConsent) {
   const Place ann = table.create(
       Json::parse(R"({"game": "jungle", "seats": [{"kind": "person"}, {"kind": "computer", "player": "level:1"}]})"));
   table.follow(1, ann);
@@ -136,14 +136,14 @@ TEST_F(ConsentTest, WhoPlaysComputersAloneTakesBackAtOnce) {
   ASSERT_EQ(table.tasks.size(), 1U);
   offer(1, ann.id, "takeback");
   EXPECT_EQ(table.look(ann.id)["record"]["tokens"], Json::array());
-  // What the computer was about to play comes too late.
+  // The computer's move comes too late.
   table.room().decide(table.tasks[0].game, table.tasks[0].state,
                       parse_token(table.tasks[0].position.position(), "G7G6").value(), table.now);
   table.settle();
   EXPECT_EQ(table.look(ann.id)["record"]["tokens"], Json::array());
 }
 
-TEST_F(ConsentTest, AllOthersMustAgree) {
+TEST_F(ConsentTest, AllOtherPlayersMustAgree) {
   const Place ann = table.create({{"game", "yunnori:players=3"}});
   const Place ben = table.sit_down(ann.id, "Ben");
   const Place cho = table.sit_down(ann.id, "Cho");
@@ -171,7 +171,7 @@ TEST_F(ConsentTest, AllOthersMustAgree) {
   EXPECT_EQ(table.told[3].end()[-2]["is"], "back");
 }
 
-TEST_F(ConsentTest, ATakebackFarIntoAGameGoesBackRight) {
+TEST_F(ConsentTest, UndoWorksLateInAGame) {
   const TwoPeople people(table);
   const char* const circle[] = {"A3A4", "G7G6", "A4A3", "G6G7"};
   for (int i = 0; i < 100; ++i) table.play(i % 2 == 0 ? 1 : 2, people.id, circle[i % 4]);
@@ -187,7 +187,7 @@ TEST_F(ConsentTest, ATakebackFarIntoAGameGoesBackRight) {
   EXPECT_EQ(table.look(people.id)["record"], before["record"]);
 }
 
-TEST_F(ConsentTest, AnOfferEndsWithTheSeatOfWhoMadeIt) {
+TEST_F(ConsentTest, GivingUpTheSeatCancelsTheOffer) {
   const TwoPeople people(table);
   offer(1, people.id, "draw");
   table.act(1, people.id, {{"do", "stand"}});
@@ -195,7 +195,7 @@ TEST_F(ConsentTest, AnOfferEndsWithTheSeatOfWhoMadeIt) {
   EXPECT_EQ(answer(2, people.id, "draw", true)["code"], "turn");
 }
 
-TEST_F(ConsentTest, ARematchMovesTheSeatsOnAndKeepsTheKeys) {
+TEST_F(ConsentTest, ARematchRotatesSeatsAndKeepsKeys) {
   const TwoPeople people(table);
   EXPECT_EQ(table.act(1, people.id, {{"do", "rematch"}})["code"], "turn");
   table.act(1, people.id, {{"do", "resign"}});
@@ -205,7 +205,7 @@ TEST_F(ConsentTest, ARematchMovesTheSeatsOnAndKeepsTheKeys) {
   const std::string next = mine["id"];
   EXPECT_EQ(table.last(2)["id"], next);
   EXPECT_EQ(table.say(2, {{"do", "rematch"}, {"game", people.id}})["id"], next)
-      << "it is the same for who comes second";
+      << "the second player gets the same rematch";
   table.restart();
   EXPECT_EQ(table.look(people.id)["rematch"], next);
   table.follow(1, {next, 0, people.ann.key});
@@ -221,19 +221,19 @@ class ClockTest : public ConsentTest {
   const Json plan = Json::parse(R"({"game": "jungle", "clock": {"kind": "game", "minutes": 1, "increment": 5}})");
 };
 
-TEST_F(ClockTest, TimeRunsFromTheFirstMoveOn) {
+TEST_F(ClockTest, TheClockStartsWithTheFirstMove) {
   const TwoPeople people(table, plan);
   table.now += 30'000;
   Json played = table.play(1, people.id, "A3A4");
   EXPECT_EQ(played["time"], Json::parse(R"({"left": [60000, 60000], "running": 1})"));
   table.now += 10'000;
   played = table.play(2, people.id, "G7G6");
-  EXPECT_EQ(played["time"], Json::parse(R"({"left": [60000, 55000], "running": 0})")) << "ten spent, five given";
+  EXPECT_EQ(played["time"], Json::parse(R"({"left": [60000, 55000], "running": 0})")) << "10 s spent, 5 s added";
   table.now += 1'000;
   EXPECT_EQ(table.look(people.id)["time"]["left"], Json({59000, 55000}));
 }
 
-TEST_F(ClockTest, WhoRunsOutOfTimeLoses) {
+TEST_F(ClockTest, APlayerWithoutTimeLoses) {
   const TwoPeople people(table, plan);
   table.play(1, people.id, "A3A4");
   EXPECT_EQ(table.room().next_deadline(), std::min(table.now + 60'000, table.now + 10'000));
@@ -247,14 +247,14 @@ TEST_F(ClockTest, WhoRunsOutOfTimeLoses) {
   EXPECT_EQ(table.last(1)["ending"], Json::parse(R"({"kind": "time", "seats": [1], "reason": ""})"));
 }
 
-TEST_F(ClockTest, AMoveAfterTheTimeIsTooLateEvenWhenNobodyLookedAtTheClock) {
+TEST_F(ClockTest, ALateMoveLosesEvenWithoutATick) {
   const TwoPeople people(table, plan);
   table.play(1, people.id, "A3A4");
   table.now += 60'001;
   EXPECT_EQ(table.play(2, people.id, "G7G6")["is"], "ended");
 }
 
-TEST_F(ClockTest, ARestartCostsNobodyTime) {
+TEST_F(ClockTest, DowntimeDoesNotCount) {
   const TwoPeople people(table, plan);
   table.play(1, people.id, "A3A4");
   table.now += 3'600'000;
@@ -263,7 +263,7 @@ TEST_F(ClockTest, ARestartCostsNobodyTime) {
   EXPECT_EQ(table.look(people.id)["time"]["left"][1], 60000);
 }
 
-TEST_F(ClockTest, WhatARestartGaveBackStaysGivenBack) {
+TEST_F(ClockTest, DowntimeIsStillExcusedAfterASecondRestart) {
   const TwoPeople people(table, plan);
   table.play(1, people.id, "A3A4");
   table.now += 3'600'000;
@@ -272,10 +272,10 @@ TEST_F(ClockTest, WhatARestartGaveBackStaysGivenBack) {
   table.now += 1'000;
   table.play(2, people.id, "G7G6");
   table.restart();
-  EXPECT_EQ(table.look(people.id)["time"]["left"][1], 64000) << "a second spent, five given";
+  EXPECT_EQ(table.look(people.id)["time"]["left"][1], 64000) << "1 s spent, 5 s added";
 }
 
-TEST_F(ClockTest, DaysCountForEachTurnAndWithoutAServer) {
+TEST_F(ClockTest, DaysCountPerTurnAndDuringDowntime) {
   constexpr Time day = 86'400'000;
   const TwoPeople people(table, Json::parse(R"({"game": "jungle", "clock": {"kind": "days", "days": 2}})"));
   table.play(1, people.id, "A3A4");
@@ -290,7 +290,7 @@ TEST_F(ClockTest, DaysCountForEachTurnAndWithoutAServer) {
   EXPECT_EQ(table.look(people.id)["record"]["ending"]["kind"], "time");
 }
 
-TEST_F(ConsentTest, TheSeedIsNamedAfterTheGameAndTheDiceFollowFromIt) {
+TEST_F(ConsentTest, TheSeedIsRevealedAfterTheGameAndExplainsTheRolls) {
   const TwoPeople people(table, {{"game", "yunnori"}});
   for (int i = 0; i < 3; ++i) table.act(i % 2 == 0 ? 1 : 2, people.id, {{"do", "throw"}});
   EXPECT_FALSE(table.look(people.id)["record"].contains("seed"));
@@ -312,7 +312,7 @@ TEST_F(ConsentTest, TheSeedIsNamedAfterTheGameAndTheDiceFollowFromIt) {
   EXPECT_GT(rolls, 0U);
 }
 
-TEST_F(ConsentTest, TheEndByTheRulesNamesTheSeed) {
+TEST_F(ConsentTest, AnEndByTheRulesRevealsTheSeed) {
   const Place ann = table.create({{"game", "qwixx:players=1"}});
   table.follow(1, ann);
   for (int i = 0; i < 4; ++i) {
@@ -325,7 +325,7 @@ TEST_F(ConsentTest, TheEndByTheRulesNamesTheSeed) {
   EXPECT_EQ(over["seed"], table.look(ann.id)["record"]["seed"]);
 }
 
-TEST_F(ConsentTest, AComputerThrowsByItselfAndIsAskedForItsMoves) {
+TEST_F(ConsentTest, AComputerThrowsAutomaticallyAndIsAskedForMoves) {
   const Place ann = table.create(
       Json::parse(R"({"game": "yunnori", "seats": [{"kind": "computer", "player": "level:2"}, {"kind": "person"}]})"));
   EXPECT_EQ(ann.seat, 1);
@@ -338,7 +338,7 @@ TEST_F(ConsentTest, AComputerThrowsByItselfAndIsAskedForItsMoves) {
   EXPECT_GE(table.look(ann.id)["record"]["tokens"].size(), 2U);
 }
 
-TEST_F(ConsentTest, AComputerWithNothingToSayIsAskedAgainLater) {
+TEST_F(ConsentTest, AFailedComputerIsAskedAgainLater) {
   const Place ann = table.create(
       Json::parse(R"({"game": "jungle", "seats": [{"kind": "computer", "player": "random"}, {"kind": "person"}]})"));
   ASSERT_EQ(table.tasks.size(), 1U);
@@ -351,7 +351,7 @@ TEST_F(ConsentTest, AComputerWithNothingToSayIsAskedAgainLater) {
   EXPECT_EQ(table.tasks.size(), 2U);
 }
 
-TEST_F(ConsentTest, ComputersAloneGoOnOnlyWhileSomebodyLooks) {
+TEST_F(ConsentTest, ComputersPlayEachOtherOnlyWhileSomebodyWatches) {
   const Json created = table.ask(&Room::create, R"({"game": "jungle", "seats": [
       {"kind": "computer", "player": "random"}, {"kind": "computer", "player": "random"}]})");
   EXPECT_EQ(created["is"], "created");

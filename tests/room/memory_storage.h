@@ -1,4 +1,4 @@
-// A place for games that lasts as long as a test.
+// Storage in memory for tests.
 #pragma once
 
 #include <map>
@@ -11,7 +11,7 @@
 
 namespace madang::room {
 
-// Keeps games as SQLite does, and fails when it is told to.
+// Stores games like SqliteStorage, and fails with `why_not` or `cannot_read` if they are set.
 class MemoryStorage : public Storage {
  public:
   void write(std::span<const Change> changes) override {
@@ -19,11 +19,11 @@ class MemoryStorage : public Storage {
     for (const Change& change : changes) {
       StoredGame& game = games[change.game];
       if (change.number == 0) {
-        require(game.head.empty(), "a game is created once");
+        require(game.head.empty(), "a game was created twice");
         game.head = change.what.line;
         game.created = change.what.at;
       } else {
-        require(change.number == game.events.size() + 1, "events follow one another");
+        require(change.number == game.events.size() + 1, "event numbers are not consecutive");
         game.events.push_back(change.what);
       }
     }

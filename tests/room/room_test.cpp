@@ -1,4 +1,4 @@
-// Creating, sitting down, following and playing.
+// Creating games, sitting down, following and playing.
 #include "tests/room/table.h"
 
 namespace madang::room {
@@ -11,7 +11,7 @@ class RoomTest : public Test {
   Table table;
 };
 
-TEST_F(RoomTest, WhoeverCreatesAGameGetsALinkAndASeat) {
+TEST_F(RoomTest, TheCreatorGetsAnIdAndASeat) {
   const Json answer = table.ask(&Room::create, R"({"game": "jungle", "name": "Ann"})");
   EXPECT_EQ(answer["is"], "seated");
   EXPECT_EQ(answer["seat"], 0);
@@ -25,7 +25,7 @@ TEST_F(RoomTest, WhoeverCreatesAGameGetsALinkAndASeat) {
   EXPECT_TRUE(state["seat"].is_null());
 }
 
-TEST_F(RoomTest, ACreatorMayTakeAnySeatOrNone) {
+TEST_F(RoomTest, TheCreatorMayTakeAnySeatOrNone) {
   EXPECT_EQ(table.ask(&Room::create, R"({"game": "jungle", "sit": 1})")["seat"], 1);
   const Json none = table.ask(&Room::create, R"({"game": "jungle", "sit": null})");
   EXPECT_EQ(none["is"], "created");
@@ -33,7 +33,7 @@ TEST_F(RoomTest, ACreatorMayTakeAnySeatOrNone) {
   EXPECT_EQ(table.ask(&Room::create, R"({"game": "jungle", "sit": 2})")["code"], "option");
 }
 
-TEST_F(RoomTest, NeitherIdsNorKeysAreStored) {
+TEST_F(RoomTest, IdsAndKeysAreNotStored) {
   const TwoPeople people(table);
   for (const auto& [handle, game] : table.storage.games) {
     std::string all = game.head;
@@ -44,14 +44,14 @@ TEST_F(RoomTest, NeitherIdsNorKeysAreStored) {
   }
 }
 
-TEST_F(RoomTest, ASeatIsGivenOnce) {
+TEST_F(RoomTest, ATakenSeatIsRefused) {
   const TwoPeople people(table);
   EXPECT_EQ(people.ben.seat, 1);
   EXPECT_EQ(table.sit(people.id, "")["code"], "taken");
   EXPECT_EQ(table.sit(people.id, R"({"seat": 0})")["code"], "taken");
 }
 
-TEST_F(RoomTest, SittingDownAgainWithOnesOwnKeyIsTheSame) {
+TEST_F(RoomTest, SittingDownTwiceWithTheSameKeyGivesTheSameSeat) {
   const Place ann = table.create({{"game", "yunnori:players=3"}});
   const std::string body = R"({"name": "Ben", "key": "abcdefghijklmnopqrstuv"})";
   const Json first = table.sit(ann.id, body);
@@ -61,7 +61,7 @@ TEST_F(RoomTest, SittingDownAgainWithOnesOwnKeyIsTheSame) {
   EXPECT_EQ(table.look(ann.id)["seats"][2]["taken"], false);
 }
 
-TEST_F(RoomTest, EverybodyIsToldAMoveAndWhoMadeItKnowsItsTag) {
+TEST_F(RoomTest, EverybodyReceivesAMoveAndOnlyTheMoverItsTag) {
   const TwoPeople people(table);
   table.watch(3, people.id);
   table.heard(3);
@@ -81,7 +81,7 @@ TEST_F(RoomTest, EverybodyIsToldAMoveAndWhoMadeItKnowsItsTag) {
   }
 }
 
-TEST_F(RoomTest, ThePositionFollowsTheRules) {
+TEST_F(RoomTest, IllegalMovesAreRefused) {
   const TwoPeople people(table);
   EXPECT_EQ(table.play(1, people.id, "A3A5")["code"], "illegal");
   EXPECT_EQ(table.play(1, people.id, "nonsense")["code"], "illegal");
@@ -90,7 +90,7 @@ TEST_F(RoomTest, ThePositionFollowsTheRules) {
   EXPECT_EQ(table.look(people.id)["record"]["tokens"], Json::array());
 }
 
-TEST_F(RoomTest, NobodyPlaysBeforeAllSeatsAreTaken) {
+TEST_F(RoomTest, NobodyMovesBeforeAllSeatsAreTaken) {
   const Place ann = table.create({{"game", "jungle"}});
   table.follow(1, ann);
   EXPECT_EQ(table.play(1, ann.id, "A3A4")["code"], "turn");
@@ -106,7 +106,7 @@ TEST_F(RoomTest, ASpectatorCannotAct) {
   }
 }
 
-TEST_F(RoomTest, OneCannotActInAGameThatOneDoesNotFollow) {
+TEST_F(RoomTest, ActingNeedsFollowing) {
   const TwoPeople people(table);
   EXPECT_EQ(table.play(9, people.id, "A3A4")["code"], "not-found");
 }
@@ -126,7 +126,7 @@ TEST_F(RoomTest, ASeatCanBePlayedFromAnotherDeviceWithItsKey) {
   EXPECT_EQ(table.last(1)["token"], "A3A4");
 }
 
-TEST_F(RoomTest, ACommandOnAnOldStateIsStaleAndTheStateFollows) {
+TEST_F(RoomTest, ACommandOnAnOldStateIsStaleAndGetsTheState) {
   const TwoPeople people(table);
   table.play(1, people.id, "A3A4");
   table.heard(1);
@@ -140,7 +140,7 @@ TEST_F(RoomTest, ACommandOnAnOldStateIsStaleAndTheStateFollows) {
   EXPECT_EQ(table.act(2, people.id, {{"do", "play"}, {"token", "G7G6"}, {"state", 4}})["is"], "state");
 }
 
-TEST_F(RoomTest, SomebodyWhoSitsDownDoesNotMakeAMoveStale) {
+TEST_F(RoomTest, SittingDownDoesNotMakeAMoveStale) {
   const Place ann = table.create({{"game", "yunnori:players=3"}});
   table.follow(1, ann);
   table.sit_down(ann.id, "Ben");
@@ -148,7 +148,7 @@ TEST_F(RoomTest, SomebodyWhoSitsDownDoesNotMakeAMoveStale) {
   EXPECT_EQ(table.act(1, ann.id, {{"do", "throw"}, {"state", 1}})["is"], "played");
 }
 
-TEST_F(RoomTest, TheSameMoveSentAgainIsAnsweredAndHappensOnce) {
+TEST_F(RoomTest, AMoveSentTwiceIsPlayedOnce) {
   const TwoPeople people(table);
   const Json move = {{"do", "play"}, {"game", people.id}, {"state", 2}, {"token", "A3A4"}, {"tag", 1}};
   table.say(1, move);
@@ -156,12 +156,12 @@ TEST_F(RoomTest, TheSameMoveSentAgainIsAnsweredAndHappensOnce) {
   table.play(2, people.id, "G7G6");
   EXPECT_EQ(table.say(1, move)["is"], "ok");
   EXPECT_EQ(table.look(people.id)["record"]["tokens"], Json({"A3A4", "G7G6"}));
-  // Neither another move of the same seat nor the same of another seat is the same.
+  // Another move of the same seat, or the same move of another seat, is stale.
   EXPECT_EQ(table.act(1, people.id, {{"do", "play"}, {"state", 2}, {"token", "C3C4"}})["is"], "state");
   EXPECT_EQ(table.act(2, people.id, {{"do", "play"}, {"state", 2}, {"token", "A3A4"}})["is"], "state");
 }
 
-TEST_F(RoomTest, AThrowSentAgainFallsOnce) {
+TEST_F(RoomTest, AThrowSentTwiceRollsOnce) {
   const TwoPeople people(table, {{"game", "yunnori"}});
   const Json first = table.act(1, people.id, {{"do", "throw"}, {"state", 2}});
   EXPECT_EQ(first["is"], "played");
@@ -169,7 +169,7 @@ TEST_F(RoomTest, AThrowSentAgainFallsOnce) {
   EXPECT_EQ(table.look(people.id)["record"]["tokens"], Json::array({first["token"]}));
 }
 
-TEST_F(RoomTest, AResentMoveThatIsForgottenIsStale) {
+TEST_F(RoomTest, ACommandSentAgainTooLateIsStale) {
   const TwoPeople people(table, {{"game", "qwixx"}, {"seats", {{{"kind", "person"}}, {{"kind", "person"}}}}});
   const Json first = {{"do", "throw"}, {"state", 2}};
   table.act(1, people.id, first);
@@ -182,7 +182,7 @@ TEST_F(RoomTest, AResentMoveThatIsForgottenIsStale) {
   EXPECT_EQ(table.act(1, people.id, first)["is"], "state");
 }
 
-TEST_F(RoomTest, PeopleComeAndGo) {
+TEST_F(RoomTest, FollowersSeeWhoIsConnected) {
   const TwoPeople people(table);
   table.watch(3, people.id);
   EXPECT_EQ(table.last(1)["is"], "people");
@@ -219,7 +219,7 @@ TEST_F(RoomTest, ResigningEndsTheGame) {
   EXPECT_EQ(table.act(1, people.id, {{"do", "resign"}})["code"], "turn");
 }
 
-TEST_F(RoomTest, NamesAreOneLineAndNotTooLong) {
+TEST_F(RoomTest, NamesAreCheckedAndTrimmed) {
   const Place ann = table.create({{"game", "yunnori:players=4"}});
   EXPECT_EQ(table.sit(ann.id, Json{{"name", "a\nb"}}.dump())["code"], "syntax");
   EXPECT_EQ(table.sit(ann.id, Json{{"name", std::string(41, 'x')}}.dump())["code"], "syntax");
@@ -231,7 +231,7 @@ TEST_F(RoomTest, NamesAreOneLineAndNotTooLong) {
   EXPECT_EQ(table.look(ann.id)["record"]["seats"], Json({"", hangul, "(level:3)", "spaces"}));
 }
 
-TEST_F(RoomTest, AnIdleGameLeavesMemoryAndComesBack) {
+TEST_F(RoomTest, AnIdleGameLeavesMemoryAndIsLoadedAgain) {
   const TwoPeople people(table);
   table.play(1, people.id, "A3A4");
   table.room().forget(1, table.now);
@@ -247,7 +247,7 @@ TEST_F(RoomTest, AnIdleGameLeavesMemoryAndComesBack) {
   EXPECT_EQ(table.play(2, people.id, "G7G6")["is"], "played");
 }
 
-TEST_F(RoomTest, EverythingIsThereAfterARestart) {
+TEST_F(RoomTest, AGameSurvivesARestart) {
   const TwoPeople people(table);
   table.play(1, people.id, "A3A4");
   const Json before = table.look(people.id);
@@ -258,7 +258,7 @@ TEST_F(RoomTest, EverythingIsThereAfterARestart) {
   EXPECT_EQ(table.follow(2, people.ben)["seat"], 1);
 }
 
-TEST_F(RoomTest, ARestartedRoomRecognisesAMoveThatIsSentAgain) {
+TEST_F(RoomTest, AMoveSentAgainIsRecognisedAfterARestart) {
   const TwoPeople people(table);
   const Json move = {{"do", "play"}, {"state", 2}, {"token", "A3A4"}};
   table.act(1, people.id, move);
@@ -268,26 +268,26 @@ TEST_F(RoomTest, ARestartedRoomRecognisesAMoveThatIsSentAgain) {
   EXPECT_EQ(table.act(1, people.id, {{"do", "play"}, {"state", 2}, {"token", "a3a4"}})["is"], "ok");
 }
 
-TEST(RoomLimits, AConnectionFollowsSoManyGames) {
+TEST(RoomLimits, GamesPerConnectionAreLimited) {
   Table table({.max_follows = 2});
   std::vector<Place> places;
   for (int i = 0; i < 3; ++i) places.push_back(table.create({{"game", "jungle"}}));
   EXPECT_EQ(table.follow(1, places[0])["is"], "state");
   EXPECT_EQ(table.follow(1, places[1])["is"], "state");
   EXPECT_EQ(table.follow(1, places[2])["code"], "limit");
-  EXPECT_EQ(table.follow(1, places[1])["is"], "state") << "again is not one more";
+  EXPECT_EQ(table.follow(1, places[1])["is"], "state") << "following a game again does not count";
 }
 
-TEST(RoomLimits, AGameHasSoManyFollowers) {
+TEST(RoomLimits, FollowersPerGameAreLimited) {
   Table table({.max_followers = 2});
   const Place ann = table.create({{"game", "jungle"}});
   table.watch(1, ann.id);
   table.watch(2, ann.id);
   EXPECT_EQ(table.watch(3, ann.id)["code"], "limit");
-  EXPECT_EQ(table.follow(4, ann)["is"], "state") << "players are not kept out by those who look on";
+  EXPECT_EQ(table.follow(4, ann)["is"], "state") << "players are always admitted";
 }
 
-TEST(RoomLimits, MemoryHoldsSoManyGamesAndIdleOnesMakePlace) {
+TEST(RoomLimits, GamesInMemoryAreLimitedAndIdleOnesMakeRoom) {
   Table table({.max_games = 2});
   const Place first = table.create({{"game", "jungle"}});
   table.create({{"game", "jungle"}});
@@ -298,7 +298,7 @@ TEST(RoomLimits, MemoryHoldsSoManyGamesAndIdleOnesMakePlace) {
   EXPECT_EQ(table.ask(&Room::create, R"({"game": "jungle"})")["code"], "limit");
 }
 
-TEST(RoomLimits, AGameThatNeverEndsIsADraw) {
+TEST(RoomLimits, AVeryLongGameIsADraw) {
   Table table({.max_tokens = 4});
   const TwoPeople people(table);
   table.play(1, people.id, "A3A4");

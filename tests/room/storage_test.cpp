@@ -1,4 +1,4 @@
-// What is told, stored and undone, and in which order.
+// The order of storing and sending, failures of storage, damaged games, the overview and keys.
 #include "madang/room/keys.h"
 #include "tests/room/table.h"
 
@@ -14,7 +14,7 @@ class StoringTest : public testing::Test {
   Table table;
 };
 
-TEST_F(StoringTest, NothingIsToldBeforeItIsStored) {
+TEST_F(StoringTest, NothingIsSentBeforeItIsStored) {
   const TwoPeople people(table);
   table.holds_batches = true;
   play(1, people.id, "A3A4", 2, 1);
@@ -32,23 +32,23 @@ TEST_F(StoringTest, NothingIsToldBeforeItIsStored) {
   EXPECT_EQ(table.names_heard(2), std::vector<std::string>{"played"});
 }
 
-TEST_F(StoringTest, WhoLooksSeesOnlyWhatIsStored) {
+TEST_F(StoringTest, LookingShowsOnlyStoredChanges) {
   const TwoPeople people(table);
   table.holds_batches = true;
   play(1, people.id, "A3A4", 2, 1);
-  EXPECT_EQ(table.look(people.id), Json::object()) << "the answer waits";
+  EXPECT_EQ(table.look(people.id), Json::object()) << "the answer waits for storage";
   table.watch(3, people.id);
   EXPECT_TRUE(table.heard(3).empty());
 }
 
-TEST_F(StoringTest, ChangesGatherWhileOthersAreWritten) {
+TEST_F(StoringTest, ChangesCollectWhileABatchIsWritten) {
   const TwoPeople people(table);
   table.holds_batches = true;
   play(1, people.id, "A3A4", 2, 1);
   const auto first = table.room().take_batch();
   play(2, people.id, "G7G6", 3, 1);
   play(1, people.id, "A4A5", 4, 2);
-  EXPECT_EQ(table.room().take_batch(), std::nullopt) << "one at a time";
+  EXPECT_EQ(table.room().take_batch(), std::nullopt) << "one batch at a time";
   table.store(*first);
   table.settle();
   EXPECT_EQ(table.names_heard(2), std::vector<std::string>{"played"});
@@ -62,14 +62,14 @@ TEST_F(StoringTest, ChangesGatherWhileOthersAreWritten) {
   EXPECT_EQ(heard[1]["token"], "A4A5");
 }
 
-TEST_F(StoringTest, AMessageIsNotOvertakenByALaterOne) {
+TEST_F(StoringTest, LaterMessagesDoNotOvertake) {
   const TwoPeople people(table);
   const TwoPeople others(table);
   table.holds_batches = true;
   play(1, people.id, "A3A4", 2, 1);
   const auto first = table.room().take_batch();
   table.watch(3, people.id);         // waits for the first batch
-  play(1, others.id, "A3A4", 2, 1);  // keeps a second one open
+  play(1, others.id, "A3A4", 2, 1);  // keeps a second batch open
   table.store(*first);
   table.settle();
   table.watch(4, people.id);
@@ -79,7 +79,7 @@ TEST_F(StoringTest, AMessageIsNotOvertakenByALaterOne) {
   EXPECT_EQ(table.heard(3).front()["is"], "state");
 }
 
-TEST_F(StoringTest, WhatCouldNotBeStoredDidNotHappen) {
+TEST_F(StoringTest, AChangeThatCannotBeStoredIsUndone) {
   const TwoPeople people(table);
   table.storage.why_not = "the disk is full";
   play(1, people.id, "A3A4", 2, 9);
@@ -97,7 +97,7 @@ TEST_F(StoringTest, WhatCouldNotBeStoredDidNotHappen) {
   EXPECT_EQ(table.room().counts().batches_failed, 1U);
 }
 
-TEST_F(StoringTest, WhatBuiltOnALostChangeIsLostToo) {
+TEST_F(StoringTest, ChangesAfterALostChangeAreLostToo) {
   const TwoPeople people(table);
   table.holds_batches = true;
   play(1, people.id, "A3A4", 2, 1);
@@ -112,13 +112,13 @@ TEST_F(StoringTest, WhatBuiltOnALostChangeIsLostToo) {
   EXPECT_EQ(table.room().take_batch(), std::nullopt);
 }
 
-TEST_F(StoringTest, AGameThatCouldNotBeStoredIsNotThere) {
+TEST_F(StoringTest, AGameThatCannotBeStoredIsNotCreated) {
   table.storage.why_not = "no";
   EXPECT_EQ(table.ask(&Room::create, R"({"game": "jungle"})")["code"], "storage");
   EXPECT_EQ(table.room().games(), 0U);
 }
 
-TEST_F(StoringTest, WhereNothingCanBeReadEitherTheGameIsGoneAndClientsMayGo) {
+TEST_F(StoringTest, AGameIsDroppedIfStorageFailsCompletely) {
   const TwoPeople people(table);
   table.storage.why_not = "no";
   table.storage.cannot_read = "no";
@@ -130,7 +130,7 @@ TEST_F(StoringTest, WhereNothingCanBeReadEitherTheGameIsGoneAndClientsMayGo) {
   EXPECT_EQ(table.room().games(), 0U);
 }
 
-TEST_F(StoringTest, AFailingDiskIsNotTriedWithoutAPause) {
+TEST_F(StoringTest, AFailingDiskIsRetriedAfterAPause) {
   const Place ann = table.create(
       Json::parse(R"({"game": "yunnori", "seats": [{"kind": "person"}, {"kind": "computer", "player": "random"}]})"));
   table.follow(1, ann);
@@ -148,7 +148,7 @@ TEST_F(StoringTest, AFailingDiskIsNotTriedWithoutAPause) {
   EXPECT_GT(*table.room().next_deadline(), table.now);
 }
 
-TEST_F(StoringTest, WhereStorageCannotBeReadItSaysSo) {
+TEST_F(StoringTest, UnreadableStorageIsReported) {
   const TwoPeople people(table);
   table.restart();
   table.storage.cannot_read = "the disk is gone";
@@ -157,7 +157,7 @@ TEST_F(StoringTest, WhereStorageCannotBeReadItSaysSo) {
   EXPECT_EQ(table.look(people.id)["is"], "state");
 }
 
-TEST_F(StoringTest, ADamagedGameCostsOneGame) {
+TEST_F(StoringTest, ADamagedGameDoesNotAffectOthers) {
   const TwoPeople people(table);
   const TwoPeople others(table);
   table.play(1, people.id, "A3A4");
@@ -171,7 +171,7 @@ TEST_F(StoringTest, ADamagedGameCostsOneGame) {
   EXPECT_EQ(table.look(others.id)["is"], "state");
 }
 
-TEST_F(StoringTest, ARollThatDoesNotFollowFromTheSeedIsDamage) {
+TEST_F(StoringTest, ARollThatDoesNotMatchTheSeedIsDamage) {
   const TwoPeople people(table, {{"game", "yunnori"}});
   const Json roll = table.act(1, people.id, {{"do", "throw"}});
   StoredEvent& event = table.storage.games[handle_of(people.id)].events[2];
@@ -180,7 +180,7 @@ TEST_F(StoringTest, ARollThatDoesNotFollowFromTheSeedIsDamage) {
   EXPECT_EQ(table.look(people.id)["code"], "damaged");
 }
 
-TEST_F(StoringTest, EveryKindOfDamageIsNoticed) {
+TEST_F(StoringTest, EveryKindOfDamageIsDetected) {
   const TwoPeople people(table);
   table.play(1, people.id, "A3A4");
   const StoredGame whole = table.storage.games[handle_of(people.id)];
@@ -217,10 +217,10 @@ TEST(Overview, NeedsItsKey) {
   EXPECT_EQ(games[0]["plies"], 1);
   EXPECT_EQ(games[0]["seats"][0]["name"], "Ann");
   EXPECT_EQ(games[0]["turn"], Json::parse(R"({"kind": "decide", "seat": 1})"));
-  EXPECT_EQ(games.dump().find(people.id), std::string::npos) << "an id would let in";
+  EXPECT_EQ(games.dump().find(people.id), std::string::npos) << "the overview must not reveal ids";
 }
 
-TEST(Overview, AHandleIsWatchedWithTheKeyAlone) {
+TEST(Overview, WatchingByHandleNeedsTheKey) {
   Table table({.overview_key = "abcdefghijklmnopqrstuv"});
   const TwoPeople people(table);
   const std::string handle = hex(handle_of(people.id));
@@ -235,10 +235,10 @@ TEST(Overview, AHandleIsWatchedWithTheKeyAlone) {
   EXPECT_EQ(table.last(7)["token"], "A3A4");
   table.act(1, people.id, {{"do", "resign"}});
   table.say(1, {{"do", "rematch"}, {"game", people.id}});
-  EXPECT_EQ(table.last(7)["is"], "ended") << "the id of the rematch is for those who know the game's";
+  EXPECT_EQ(table.last(7)["is"], "ended") << "only clients that know the game's id learn the rematch's id";
 }
 
-TEST(Keys, AreUnlikeEachOther) {
+TEST(Keys, AreUniqueAndChecked) {
   EXPECT_NE(new_secret(), new_secret());
   EXPECT_TRUE(is_secret(new_secret()));
   EXPECT_FALSE(is_secret(""));

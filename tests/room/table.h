@@ -1,4 +1,4 @@
-// A room with storage in memory and clients that remember what they were told.
+// A room with storage in memory and clients that record their messages.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -17,19 +17,19 @@ namespace madang::room {
 
 using Json = nlohmann::json;
 
-// A seat at a game: its id, its number and its key.
+// A seat: the game's id, the seat's number and its key.
 struct Place {
   std::string id;
   int seat = 0;
   std::string key;
 };
 
-// Drives a room as a server does, at a time that the test sets. Batches are stored at once unless `holds_batches`.
+// Drives a room like a server, at a time that the test sets. Stores batches immediately unless `holds_batches` is set.
 class Table {
  public:
   explicit Table(RoomSettings settings = {}) : settings_(std::move(settings)) { restart(); }
 
-  // As after the end of the process: only what is stored is left.
+  // Simulates a restart of the process: only stored data is left.
   void restart() {
     room_.reset();
     room_.emplace(storage, settings_, now);
@@ -60,7 +60,7 @@ class Table {
     }
   }
 
-  // The answer to a request of HTTP, or nothing while it waits.
+  // Returns the answer to an HTTP request; an empty object if it waits for storage.
   Json ask(void (Room::*what)(Client, std::string_view, Time), std::string_view text) {
     const Client client = next_client_++;
     (room_.operator->()->*what)(client, text, now);
@@ -84,7 +84,7 @@ class Table {
     return {id, answer.value("seat", -1), answer.value("key", "")};
   }
 
-  // Sends a command and returns the last thing this client was told then.
+  // Sends a command and returns the last message that this client has received.
   Json say(Client from, const Json& command) {
     room_->receive(from, command.dump(), now);
     settle();
@@ -94,7 +94,7 @@ class Table {
     return say(client, {{"do", "follow"}, {"game", place.id}, {"key", place.key}});
   }
   Json watch(Client client, const std::string& id) { return say(client, {{"do", "follow"}, {"game", id}}); }
-  // A command of whoever has seen everything.
+  // Sends a command with the current state id unless it names one.
   Json act(Client from, const std::string& id, Json command) {
     command["game"] = id;
     if (!command.contains("state")) command["state"] = ask(&Room::look, id)["state"];
@@ -108,7 +108,7 @@ class Table {
     const auto found = told.find(client);
     return found == told.end() || found->second.empty() ? Json::object() : found->second.back();
   }
-  // What was said to a client since the last time this was asked.
+  // Returns the messages that a client has received since the last call.
   std::vector<Json> heard(Client client) { return std::exchange(told[client], {}); }
   std::vector<std::string> names_heard(Client client) {
     std::vector<std::string> out;
@@ -130,7 +130,7 @@ class Table {
   Client next_client_ = 1'000'000;
 };
 
-// A game of Jungle with Ann (client 1) on seat 0 and Ben (client 2) on seat 1, both following.
+// A game, Jungle by default, with Ann (client 1) in seat 0 and Ben (client 2) in seat 1. Both follow it.
 struct TwoPeople {
   explicit TwoPeople(Table& table, Json plan = {{"game", "jungle"}}) {
     plan["name"] = "Ann";

@@ -1,4 +1,4 @@
-// Messages and bodies that are not as they should be.
+// Invalid messages and bodies.
 #include "tests/room/table.h"
 
 namespace madang::room {
@@ -49,7 +49,7 @@ TEST(WrongMessages, AreRefused) {
     table.settle();
     EXPECT_EQ(table.last(1)["code"], wrong.code) << wrong.text;
   }
-  EXPECT_EQ(table.play(1, people.id, "A3A4")["is"], "played") << "nothing has changed";
+  EXPECT_EQ(table.play(1, people.id, "A3A4")["is"], "played") << "invalid messages must not change the game";
 }
 
 TEST(WrongMessages, OfAnySizeAndDepthAreRefused) {
@@ -65,7 +65,7 @@ TEST(WrongMessages, OfAnySizeAndDepthAreRefused) {
 TEST(WrongMessages, KeepTheirTag) {
   Table table;
   EXPECT_EQ(table.say(1, {{"do", "fly"}, {"tag", 3}, {"game", "x"}})["tag"], 3);
-  EXPECT_FALSE(table.last(1).contains("game")) << "only what can be an id is given back";
+  EXPECT_FALSE(table.last(1).contains("game")) << "only a valid id is returned";
 }
 
 TEST(WrongPlans, AreRefused) {

@@ -1,4 +1,4 @@
-// A real server under the load of two hundred clients: room_load_tests PROGRAM [options of GoogleTest]
+// A real server under the load of two hundred clients: room_load_tests PROGRAM [GoogleTest options]
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ using std::chrono::seconds;
 
 std::string program;  // the server
 
-// How long anything may take before it counts as failed; far more than it ever takes.
+// The time limit for every wait, far more than a wait ever takes.
 constexpr seconds patience(120);
 constexpr std::uint64_t seed = 20261115;
 
@@ -43,7 +43,8 @@ class RoomLoad : public testing::Test {
     }
   }
 
-  // Until so many more moves were answered; earlier where something is wrong, because a game with a fault stands still.
+  // Runs until `more` moves have been answered. Stops early at a fault, because a game with a fault makes no more
+  // moves.
   bool run_until_moves(std::initializer_list<const Play*> plays, std::uint64_t more) {
     const auto sum = [&](std::uint64_t Play::*count) {
       std::uint64_t out = 0;
@@ -68,7 +69,7 @@ class RoomLoad : public testing::Test {
     EXPECT_EQ(server->exit_status(), 0);
   }
 
-  // All games once more over HTTP, against everything that was ever told to a client.
+  // Reads all games over HTTP and compares them with every message that the clients received.
   void check_all() {
     std::size_t checked = 0;
     for (const auto& game : games) game->check(checked);
@@ -79,7 +80,7 @@ class RoomLoad : public testing::Test {
     for (const std::string& fault : play.faults) ADD_FAILURE() << play.game << ": " << fault;
   }
 
-  // Sanitizers say at once what they find, also in a server that is killed later.
+  // Sanitizers report immediately, so the log is complete even if the server was killed later.
   void expect_clean_log() {
     std::ifstream file(folder.log());
     for (std::string line; std::getline(file, line);) {
@@ -101,10 +102,11 @@ Play play_of(const char* game) {
   return play;
 }
 
-// docs/api.md: nothing is told before it is on the disk, nothing is lost by a broken connection, and sending again is
-// safe. Five times the server is killed at a random moment while games are played, ended, begun anew and created.
-TEST_F(RoomLoad, whatever_was_told_survives_kill) {
-  Play yote = play_of("yote");          // moves; games of 40 plies, so that many rematches are under way
+// Checks three promises of docs/api.md: nothing is sent before it is stored, a broken connection loses nothing, and
+// sending a command again is safe. The test kills the server several times at random moments, while clients play and
+// create games and start rematches.
+TEST_F(RoomLoad, acknowledged_moves_survive_kill) {
+  Play yote = play_of("yote");          // moves; short games of 40 plies, so that there are always many rematches
   Play mini_yut = play_of("mini-yut");  // throws
   mini_yut.repeats_stored = true;
   Rng rng(seed);
@@ -117,7 +119,7 @@ TEST_F(RoomLoad, whatever_was_told_survives_kill) {
     add_tables(yote, 4);
     client->run_for(milliseconds(rng.below(20)));
     server->kill();
-    client->run_for(milliseconds(rng.below(100)));  // the clients find nobody
+    client->run_for(milliseconds(rng.below(100)));  // the clients cannot connect
     start();
   }
   yote.is_stopping = mini_yut.is_stopping = true;
@@ -128,14 +130,14 @@ TEST_F(RoomLoad, whatever_was_told_survives_kill) {
   EXPECT_EQ(yote.refused + mini_yut.refused, 0U);
   EXPECT_GE(yote.reconnects, static_cast<unsigned>(kills) * 80);
   EXPECT_GT(yote.rematches + mini_yut.rematches, 0U);
-  // Both ways out of a lost answer were taken.
+  // Clients have recovered from lost answers: they found their move, or sent it again.
   EXPECT_GT(yote.found + mini_yut.found + yote.sent_again + mini_yut.sent_again, 0U);
   stop();
   expect_clean_log();
 }
 
-// A clean stop under load finishes what it has taken, and says so by its status; the next server goes on with it.
-TEST_F(RoomLoad, stops_well_under_load) {
+// A clean stop under load finishes all accepted work and exits with status 0. The next server continues the games.
+TEST_F(RoomLoad, stops_cleanly_under_load) {
   Play jungle = play_of("jungle");
   Play qwixx = play_of("qwixx");
   start();

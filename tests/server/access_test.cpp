@@ -1,4 +1,4 @@
-// Which hosts and which pages are answered, in pieces and over real sockets.
+// Host and origin checks, as functions and over real sockets.
 #include "madang/server/access.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ using test::patient;
 using test::Running;
 using test::SocketClient;
 
-TEST(Access, UrlsAreASchemeAndAHost) {
+TEST(Access, ParsesUrls) {
   const std::pair<const char*, Url> right[] = {{"https://games.example/", {"https", "games.example"}},
                                                {"http://games.example", {"http", "games.example"}},
                                                {"HTTPS://Games.Example:8443", {"HTTPS", "Games.Example:8443"}},
@@ -31,7 +31,7 @@ TEST(Access, UrlsAreASchemeAndAHost) {
   }
 }
 
-TEST(Access, AnOriginIsThatOfThePage) {
+TEST(Access, ComparesOrigins) {
   for (const char* origin : {"http://a.example:8080", "HTTP://A.example:8080"})
     EXPECT_TRUE(is_origin(origin, "http", "a.example:8080")) << origin;
   for (const char* origin : {"", "null", "http://a.example", "https://a.example:8080", "http://b.example:8080",
@@ -44,7 +44,7 @@ TEST(Access, AnOriginIsThatOfThePage) {
   EXPECT_FALSE(is_origin("https://a:80", "https", "a"));
 }
 
-TEST(Access, WhatCountsAsOneClient) {
+TEST(Access, IdentifiesClients) {
   EXPECT_EQ(client_of("192.0.2.1"), "192.0.2.1");
   EXPECT_EQ(client_of("::ffff:192.0.2.1"), "192.0.2.1");
   EXPECT_EQ(client_of("2001:db8::1"), client_of("2001:db8::ffff:2"));
@@ -77,13 +77,13 @@ class Changing : public Running {
     return ask(std::string(method) + " /change HTTP/1.1", headers).status;
   }
   int socket(const std::string& headers) const { return SocketClient(*this, headers).reply().status; }
-  // With all headers as they are given.
+  // Sends exactly these headers.
   int raw(const std::string& line, const std::string& headers) const {
     return ask_raw(line + " HTTP/1.1\r\n" + headers + "\r\n").status;
   }
 };
 
-TEST(Access, OnlyOurOwnPageMayChangeSomething) {
+TEST(Access, OnlyOurOwnPageMayMakeChanges) {
   Changing server;
   const std::string own = "http://localhost:" + std::to_string(server.port());
   EXPECT_EQ(server.change(""), 200);
@@ -96,7 +96,7 @@ TEST(Access, OnlyOurOwnPageMayChangeSomething) {
                                  "null",
                                  "",
                                  "https://localhost:" + std::to_string(server.port()),
-                                 "http://127.0.0.1:" + std::to_string(server.port()),  // not the host that was asked
+                                 "http://127.0.0.1:" + std::to_string(server.port()),  // not the host of the request
                                  "http://localhost",
                                  own + "/",
                                  own + "\r\nOrigin: " + own,
@@ -112,7 +112,7 @@ TEST(Access, OnlyOurOwnPageMayChangeSomething) {
   EXPECT_EQ(server.change("Sec-Fetch-Site: cross-site\r\n", "GET"), 200);
 }
 
-TEST(Access, BehindAProxyThePublicAddressCounts) {
+TEST(Access, BehindAProxyOnlyThePublicAddressIsAccepted) {
   ServerSettings settings = patient();
   settings.url = "https://games.example/";
   Changing server(settings);
@@ -125,13 +125,13 @@ TEST(Access, BehindAProxyThePublicAddressCounts) {
     EXPECT_EQ(server.raw("POST /change", forwarded + "Origin: " + origin + "\r\n"), 403) << origin;
   }
   const std::string local = "Host: localhost:" + std::to_string(server.port()) + "\r\n";
-  EXPECT_EQ(server.raw("GET /", local), 200);  // whoever looks after it, on this machine
+  EXPECT_EQ(server.raw("GET /", local), 200);  // the operator on this machine
   EXPECT_EQ(server.raw("GET /", local + "X-Forwarded-For: 192.0.2.1\r\n"), 421);
   EXPECT_EQ(server.raw("GET /", "Host: other.example\r\n"), 421);
   EXPECT_EQ(server.raw("GET /", "Host: games.example:8080\r\n"), 421);
 }
 
-TEST(Access, WhoAsksIsToldByTheNearestProxyAlone) {
+TEST(Access, OnlyTheNearestProxyReportsTheClient) {
   const auto who = [](const Changing& server, const std::string& headers) {
     return server.ask_raw("GET /who HTTP/1.1\r\n" + headers + "\r\n").body;
   };

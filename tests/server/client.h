@@ -1,4 +1,4 @@
-// A client that says exactly what it is told, and a server that runs beside the test.
+// A client that sends exactly the given bytes, and a server that runs in its own thread.
 #pragma once
 
 #include <arpa/inet.h>
@@ -43,7 +43,7 @@ inline sockaddr_in address(const char* text, std::uint16_t port) {
   return out;
 }
 
-// A connection over IPv4. Reading waits for a minute at most and throws then: nothing here depends on time.
+// A connection over IPv4. Reading throws after a minute without data; no test depends on this time.
 class Client {
  public:
   explicit Client(std::uint16_t port, const char* source = "127.0.0.1") : Client(Unconnected{}) {
@@ -71,7 +71,7 @@ class Client {
     }
   }
 
-  // Returns false when the server has closed.
+  // Returns false if the server has closed the connection.
   bool send(std::string_view text) {
     while (!text.empty()) {
       const ssize_t sent = ::send(number_, text.data(), text.size(), MSG_NOSIGNAL);
@@ -82,7 +82,7 @@ class Client {
   }
   void say_no_more() { shutdown(number_, SHUT_WR); }
 
-  // The next answer; nothing when the server closes before it is complete.
+  // Returns the next response; nullopt if the server closes before it is complete.
   std::optional<Reply> reply(bool header_only = false) {
     while (read_.find("\r\n\r\n") == std::string::npos) {
       if (!read_more()) return std::nullopt;
@@ -100,7 +100,7 @@ class Client {
     return out;
   }
 
-  // The next bytes; nothing when the server closes before there are so many.
+  // Returns the next `size` bytes; nullopt if the server closes before that.
   std::optional<std::string> take(std::size_t size) {
     while (read_.size() < size) {
       if (!read_more()) return std::nullopt;
@@ -110,15 +110,15 @@ class Client {
     return out;
   }
 
-  // Waits for the end of the connection. Returns whether nothing came before it.
+  // Waits for the end of the connection. Returns whether no bytes came before it.
   bool ends() {
     bool was_silent = read_.empty();
     while (read_more()) was_silent = false;
     return was_silent;
   }
-  // Whether the server ended the connection in a way that can take back what it sent.
+  // Returns whether the server reset the connection, which can discard bytes that it sent.
   bool was_reset() const { return was_reset_; }
-  // Waits for the first bytes of an answer and leaves them for reply().
+  // Waits for the first bytes of a response and leaves them for reply().
   void wait_for_bytes() {
     if (read_.empty()) read_more();
   }
@@ -127,7 +127,7 @@ class Client {
   bool read_more() {
     std::vector<char> block(1U << 16);
     const ssize_t got = recv(number_, block.data(), block.size(), 0);
-    if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) throw std::runtime_error("nothing came for a minute");
+    if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) throw std::runtime_error("no data for a minute");
     was_reset_ = got < 0;
     if (got <= 0) return false;
     read_.append(block.data(), static_cast<std::size_t>(got));
@@ -153,10 +153,10 @@ class Client {
   bool was_reset_ = false;
 };
 
-// A server in a thread of its own; the end of the scope stops it.
+// A server in its own thread. The destructor stops it.
 class Running {
  public:
-  // `prepare` is called before it runs.
+  // `prepare` is called before the server runs.
   Running(
       const ServerSettings& settings, std::vector<Handler> handlers,
       const std::function<void(HttpServer&)>& prepare = [](HttpServer&) {})
@@ -174,11 +174,11 @@ class Running {
   }
   HttpServer& server() { return server_; }
   std::uint16_t port() const { return server_.port(); }
-  // "GET / HTTP/1.1" with the right host and further header lines, each with its end.
+  // Returns a request such as "GET / HTTP/1.1" with the right host and more header lines, each with its line end.
   std::string request(std::string_view line, std::string_view headers = "") const {
     return std::string(line) + "\r\nHost: localhost:" + std::to_string(port()) + "\r\n" + std::string(headers) + "\r\n";
   }
-  // One request over a connection of its own.
+  // Sends one request over a new connection.
   Reply ask(std::string_view line, std::string_view headers = "") const {
     return ask_raw(request(line, headers), line.starts_with("HEAD"));
   }

@@ -1,5 +1,5 @@
-// How connections begin and end: limits of number and time, stopping, what runs out. Time limits are shortened by the
-// settings and never measured.
+// How connections begin and end: limits on number and time, stopping, running out of descriptors. Tests shorten time
+// limits in the settings and never measure time.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -25,7 +25,7 @@ using test::large;
 using test::patient;
 using test::Running;
 
-TEST(Connections, SilentAndSlowClientsAreSentAway) {
+TEST(Connections, SilentAndSlowClientsAreDisconnected) {
   ServerSettings silence = patient();
   silence.idle_time = milliseconds(30);
   Running impatient(silence, handlers());
@@ -42,7 +42,7 @@ TEST(Connections, SilentAndSlowClientsAreSentAway) {
   Client stuck(hasty.port());
   stuck.send("GET / HTTP/1.1\r\n");
   EXPECT_TRUE(stuck.ends());
-  // A byte now and then does not buy more time.
+  // Single bytes do not extend the time.
   Client trickling(hasty.port());
   int sent = 0;
   while (sent < 5000 && trickling.send("G")) {
@@ -52,7 +52,7 @@ TEST(Connections, SilentAndSlowClientsAreSentAway) {
   EXPECT_LT(sent, 5000);
 }
 
-TEST(Connections, WhoDoesNotTakeTheAnswerIsSentAway) {
+TEST(Connections, AClientThatDoesNotReadIsDisconnected) {
   ServerSettings settings = patient();
   settings.write_time = milliseconds(30);
   settings.max_connections = 1;
@@ -60,7 +60,7 @@ TEST(Connections, WhoDoesNotTakeTheAnswerIsSentAway) {
   Client client(server.port());
   client.send(server.request("GET /large HTTP/1.1"));
   client.wait_for_bytes();
-  // The place becomes free without the client's doing.
+  // The server frees the connection although the client does nothing.
   while (server.ask("GET / HTTP/1.1").status != 200) std::this_thread::sleep_for(milliseconds(5));
   EXPECT_FALSE(client.reply());
 }
@@ -117,7 +117,7 @@ TEST(Connections, StopsWhileClientsAreIdle) {
   EXPECT_THROW(Client{server.port()}, std::runtime_error);
 }
 
-TEST(Connections, StopFinishesTheAnswerUnderWay) {
+TEST(Connections, StopFinishesThePendingResponse) {
   Running server(patient(), handlers());
   Client client(server.port());
   client.send(server.request("GET /large HTTP/1.1") + server.request("GET / HTTP/1.1"));
@@ -130,7 +130,7 @@ TEST(Connections, StopFinishesTheAnswerUnderWay) {
   server.stop();
 }
 
-TEST(Connections, StopWaitsNotForEver) {
+TEST(Connections, StopDoesNotWaitForever) {
   ServerSettings settings = patient();
   settings.stop_time = milliseconds(30);
   Running server(settings, handlers());
@@ -141,7 +141,7 @@ TEST(Connections, StopWaitsNotForEver) {
   EXPECT_FALSE(client.reply());
 }
 
-TEST(Connections, StopBeforeRunAndNeverRun) {
+TEST(Connections, StopsBeforeRunAndWithoutRun) {
   HttpServer stopped(patient(), handlers());
   stopped.stop();
   stopped.run();
@@ -161,7 +161,7 @@ TEST(Connections, APortThatIsTakenIsAnError) {
   }
 }
 
-TEST(Connections, AddressesToListenOn) {
+TEST(Connections, ChecksListenAddresses) {
   for (const char* text : {"127.0.0.1", "0.0.0.0", "::1", "::", "localhost", "192.168.0.7"})
     EXPECT_TRUE(is_listen_address(text)) << text;
   for (const char* text : {"", "example.org", "127.0.0.1:8080", "[::1]", "256.0.0.1", "127.1", "localhost "}) {
@@ -169,7 +169,7 @@ TEST(Connections, AddressesToListenOn) {
   }
 }
 
-// Holds all descriptors that the process may open.
+// Opens all descriptors that the process may have.
 class NoDescriptors {
  public:
   NoDescriptors() {
@@ -192,14 +192,14 @@ class NoDescriptors {
   std::vector<int> held_;
 };
 
-TEST(Connections, GoesOnWhenDescriptorsRunOut) {
+TEST(Connections, ContinuesAfterDescriptorsRunOut) {
   Running server(patient(), handlers());
   Client client{Client::Unconnected{}};
   {
     const NoDescriptors none;
     client.connect(server.port());
     client.send(server.request("GET / HTTP/1.1"));
-    std::this_thread::sleep_for(milliseconds(300));  // some attempts to accept fail meanwhile
+    std::this_thread::sleep_for(milliseconds(300));  // some attempts to accept fail in this time
   }
   EXPECT_EQ(client.reply().value().status, 200);
 }

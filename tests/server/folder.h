@@ -1,4 +1,4 @@
-// A folder that goes away with its scope.
+// A temporary folder, deleted by its destructor.
 #pragma once
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@ class Folder {
  public:
   Folder() {
     std::string name = (std::filesystem::temp_directory_path() / "madang-page-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for the test");
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot create a folder for the test");
     path_ = name;
   }
   ~Folder() {

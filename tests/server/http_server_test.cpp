@@ -1,4 +1,4 @@
-// The server over real sockets: what it answers.
+// The responses of the server over real sockets.
 #include "madang/server/http_server.h"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ TEST_F(HttpServerTest, ServesThePage) {
   EXPECT_EQ(whole.body.size(), large);
 }
 
-TEST_F(HttpServerTest, EveryAnswerHasTheSecurityHeaders) {
+TEST_F(HttpServerTest, EveryResponseHasTheSecurityHeaders) {
   const std::string tag = server_.ask("GET / HTTP/1.1").header("etag");
   const std::pair<int, std::string> cases[] = {
       {200, server_.request("GET / HTTP/1.1")},
@@ -72,7 +72,7 @@ TEST_F(HttpServerTest, EveryAnswerHasTheSecurityHeaders) {
   }
 }
 
-TEST_F(HttpServerTest, HealthTellsTheVersionAndIsNotStored) {
+TEST_F(HttpServerTest, HealthReportsTheVersionAndIsNotCached) {
   const Reply reply = server_.ask("GET /health HTTP/1.1");
   EXPECT_EQ(reply.status, 200);
   EXPECT_EQ(reply.body, "{\"status\":\"ok\",\"version\":\"" MADANG_VERSION "\"}");
@@ -87,7 +87,7 @@ TEST_F(HttpServerTest, HeadHasTheHeadersOfGetAndNoBody) {
     Client client(server_.port());
     client.send(server_.request("HEAD " + std::string(path) + " HTTP/1.1") + server_.request("GET /health HTTP/1.1"));
     const auto head = client.reply(true);
-    const auto next = client.reply();  // would fail on a body
+    const auto next = client.reply();  // would fail if HEAD had a body
     Reply get = server_.ask("GET " + std::string(path) + " HTTP/1.1");
     ASSERT_TRUE(head && next);
     get.headers["date"] = head->header("date");
@@ -109,7 +109,7 @@ TEST_F(HttpServerTest, UnchangedFilesAreNotSentAgain) {
   EXPECT_EQ(client.reply().value().status, 200);
 }
 
-TEST_F(HttpServerTest, PipelinedRequestsAreAnsweredInTheirOrder) {
+TEST_F(HttpServerTest, PipelinedRequestsAreAnsweredInOrder) {
   Client client(server_.port());
   std::string all;
   for (int i = 0; i < 100; ++i) {
@@ -132,7 +132,7 @@ TEST_F(HttpServerTest, RequestsInPiecesAreAnswered) {
   }
 }
 
-TEST_F(HttpServerTest, ConnectionsEndWhenTheClientWantsIt) {
+TEST_F(HttpServerTest, ClientsCanEndConnections) {
   Client modern(server_.port());
   modern.send(server_.request("GET / HTTP/1.1", "Connection: close\r\n"));
   EXPECT_EQ(modern.reply().value().header("connection"), "close");
@@ -148,7 +148,7 @@ TEST_F(HttpServerTest, ConnectionsEndWhenTheClientWantsIt) {
   EXPECT_TRUE(half.ends());
 }
 
-TEST_F(HttpServerTest, HalfRequestsAreNotAnswered) {
+TEST_F(HttpServerTest, IncompleteRequestsAreNotAnswered) {
   for (const char* text : {"", "G", "GET / HT", "GET / HTTP/1.1\r\n", "GET / HTTP/1.1\r\nHost: localhost\r\n"}) {
     Client client(server_.port());
     client.send(text);
@@ -193,7 +193,7 @@ TEST_F(HttpServerTest, NoPathReachesTheFileSystem) {
   }
 }
 
-TEST_F(HttpServerTest, WholeAddressesAreAnsweredForOurHost) {
+TEST_F(HttpServerTest, AbsoluteUrlsAreAnsweredForOurHost) {
   const std::string own = "http://localhost:" + std::to_string(server_.port());
   EXPECT_EQ(server_.ask("GET " + own + "/ HTTP/1.1").body, "<!doctype html>");
   EXPECT_EQ(server_.ask("GET " + own + " HTTP/1.1").status, 200);
@@ -219,7 +219,7 @@ TEST_F(HttpServerTest, OtherHostsAreRefusedOnLoopback) {
   EXPECT_EQ(ask("Host: localhost" + port + "\r\nHost: localhost" + port + "\r\n"), 400);
 }
 
-TEST(HttpServer, NamesOfTheNetworkAreWelcomeWhereOthersCanReachIt) {
+TEST(HttpServer, LocalNamesAreAcceptedOutsideLoopback) {
   ServerSettings settings = patient();
   settings.listen = "0.0.0.0";
   Running server(settings, handlers());
@@ -228,14 +228,14 @@ TEST(HttpServer, NamesOfTheNetworkAreWelcomeWhereOthersCanReachIt) {
   for (const char* host : {"192.168.1.20:8080", "[fd00::1]:8080", "localhost", "teacher:8080", "Teacher.Local"}) {
     EXPECT_EQ(server.ask_raw("GET / HTTP/1.1\r\nHost: " + std::string(host) + "\r\n\r\n").status, 200) << host;
   }
-  // A page of another site could let its name point here.
+  // Another site could point its name to this server (DNS rebinding).
   for (const char* host : {"games.example", "evil.example:8080", "192.168.1.20.evil.example", "local", ".local", ""}) {
     const int expected = std::string(host) == "local" ? 200 : 421;
     EXPECT_EQ(server.ask_raw("GET / HTTP/1.1\r\nHost: " + std::string(host) + "\r\n\r\n").status, expected) << host;
   }
 }
 
-TEST_F(HttpServerTest, NoRequestHasABody) {
+TEST_F(HttpServerTest, UnwantedBodiesAreRefused) {
   const std::pair<int, const char*> cases[] = {{200, "Content-Length: 0\r\n"},
                                                {413, "Content-Length: 5\r\n"},
                                                {413, "Content-Length: 9999999999999\r\n"},
@@ -252,13 +252,13 @@ TEST_F(HttpServerTest, NoRequestHasABody) {
     EXPECT_EQ(reply->status, status) << headers;
     if (status == 200) continue;
     EXPECT_EQ(reply->header("connection"), "close");
-    client.send("GET / HTTP/1.1\r\n\r\n");  // not taken for a request
+    client.send("GET / HTTP/1.1\r\n\r\n");  // must not count as a request
     client.say_no_more();
     EXPECT_TRUE(client.ends()) << headers;
   }
 }
 
-TEST_F(HttpServerTest, ABodyOnItsWayDoesNotCostTheAnswer) {
+TEST_F(HttpServerTest, AnUnreadBodyDoesNotLoseTheResponse) {
   Client client(server_.port());
   client.send(server_.request("POST / HTTP/1.1", "Content-Length: 500000\r\n"));
   client.send(std::string(500'000, 'x'));
@@ -268,7 +268,7 @@ TEST_F(HttpServerTest, ABodyOnItsWayDoesNotCostTheAnswer) {
   EXPECT_FALSE(client.was_reset());
 }
 
-TEST_F(HttpServerTest, LongRequestsAreRefusedHoweverTheyCome) {
+TEST_F(HttpServerTest, LongRequestsAreRefusedInAnyForm) {
   const auto in_pieces = [&](const std::string& text) {
     Client client(server_.port());
     for (std::size_t at = 0; at < text.size() && client.send(text.substr(at, 100)); at += 100) {
@@ -284,7 +284,7 @@ TEST_F(HttpServerTest, LongRequestsAreRefusedHoweverTheyCome) {
   Client late(server_.port());
   late.send(long_line.substr(0, 8100));
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  late.send(long_line.substr(8100));  // too much, and the end of the line
+  late.send(long_line.substr(8100));  // the line ends beyond the limit
   EXPECT_EQ(late.reply().value_or(Reply{}).status, 414);
   EXPECT_EQ(in_pieces(long_header), 431);
   EXPECT_EQ(in_pieces(many_headers), 431);
@@ -293,7 +293,7 @@ TEST_F(HttpServerTest, LongRequestsAreRefusedHoweverTheyCome) {
   EXPECT_EQ(server_.ask("GET / HTTP/1.1", "X: " + std::string(7000, 'a') + "\r\n").status, 200);
 }
 
-TEST_F(HttpServerTest, GarbageNeverEndsIt) {
+TEST_F(HttpServerTest, GarbageNeverEndsTheServer) {
   constexpr std::string_view pieces[] = {"GET ",
                                          "HEAD ",
                                          "/",
@@ -326,15 +326,15 @@ TEST_F(HttpServerTest, GarbageNeverEndsIt) {
     }
     Client client(server_.port());
     client.send(text);
-    if (rng.below(2) == 0) continue;  // gone without waiting
+    if (rng.below(2) == 0) continue;  // disconnects without waiting
     client.say_no_more();
     client.ends();
   }
-  // Busy until it has seen that the clients are gone.
+  // The server may be busy until it notices that the clients have disconnected.
   while (server_.ask("GET / HTTP/1.1").status != 200) std::this_thread::sleep_for(milliseconds(5));
 }
 
-TEST(HttpServer, HandlersAreAskedInTheirOrder) {
+TEST(HttpServer, HandlersAreCalledInOrder) {
   const Handler fails = [](const HttpRequest& request) -> std::optional<Answer> {
     if (request.path == "/fails") throw std::runtime_error("inside");
     return std::nullopt;

@@ -1,4 +1,4 @@
-// What we read of HTTP ourselves.
+// Parsing of HTTP text.
 #include "madang/server/http_text.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace madang::server {
 namespace {
 
-TEST(HttpText, TargetsAreTakenApart) {
+TEST(HttpText, ParsesTargets) {
   EXPECT_EQ(parse_target("/"), (Target{"", "/", ""}));
   EXPECT_EQ(parse_target("/a/b?c=d?e"), (Target{"", "/a/b", "c=d?e"}));
   EXPECT_EQ(parse_target("//x"), (Target{"", "//x", ""}));
@@ -24,7 +24,7 @@ TEST(HttpText, TargetsAreTakenApart) {
   }
 }
 
-TEST(HttpText, OnlyOurOwnHostIsOurs) {
+TEST(HttpText, RecognisesOwnHosts) {
   for (const char* host : {"localhost:8080", "LocalHost:8080", "127.0.0.1:8080", "[::1]:8080", "127.0.0.2:8080"}) {
     EXPECT_TRUE(is_own_host(host, "127.0.0.2", 8080)) << host;
   }
@@ -37,7 +37,7 @@ TEST(HttpText, OnlyOurOwnHostIsOurs) {
   EXPECT_TRUE(is_own_host("localhost:80", "127.0.0.1", 80));
 }
 
-TEST(HttpText, TheBestEncodingIsChosen) {
+TEST(HttpText, ChoosesTheBestEncoding) {
   struct Case {
     const char* accepted;
     Encoding chosen;
@@ -75,7 +75,7 @@ TEST(HttpText, TheBestEncodingIsChosen) {
   EXPECT_EQ(choose_encoding("br, gzip", false, false), Encoding::identity);
 }
 
-TEST(HttpText, TagsAreFoundInAList) {
+TEST(HttpText, FindsTagsInAList) {
   for (const char* text : {R"("a")", R"(W/"a")", R"("b", "a")", R"("x,y" , W/"a","c")", "*", " * "}) {
     EXPECT_TRUE(names_tag(text, R"("a")")) << text;
   }
@@ -84,8 +84,8 @@ TEST(HttpText, TagsAreFoundInAList) {
   }
 }
 
-// The sanitizers see what goes wrong; tests/fuzz/http.cpp looks longer.
-TEST(HttpText, AnyBytesAreRead) {
+// Sanitizers detect faults here; tests/fuzz/http.cpp searches longer.
+TEST(HttpText, AcceptsAnyBytes) {
   constexpr std::string_view alphabet = "/?#:;,=*\"W.q01 brgzip\t\r\n\0@[]%http";
   Rng rng(7);
   for (int i = 0; i < 20'000; ++i) {
@@ -102,7 +102,7 @@ TEST(HttpText, AnyBytesAreRead) {
   }
 }
 
-TEST(HttpText, AHeaderSentTwiceIsOneList) {
+TEST(HttpText, RepeatedHeadersFormOneList) {
   const HttpRequest request{"GET", "/", "", {{"Accept-Encoding", "gzip"}, {"X", "y"}, {"accept-encoding", "br;q=0"}}};
   EXPECT_EQ(request.header("ACCEPT-encoding"), "gzip, br;q=0");
   EXPECT_EQ(request.header("Cookie"), "");

@@ -1,4 +1,4 @@
-// Bodies of requests, and answers that come later.
+// Request bodies, and responses that come later.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -23,10 +23,10 @@ using test::patient;
 using test::Running;
 
 struct Replies {
-  std::vector<Reply> waiting;  // in the server's thread alone
+  std::vector<Reply> waiting;  // used only in the server's thread
 };
 
-// Says the body of /body back, and keeps those who ask /later waiting.
+// Echoes the body of requests to /body, and holds back the responses to /later.
 class Waiting : private Replies, public Running {
  public:
   explicit Waiting(const ServerSettings& settings = patient())
@@ -67,7 +67,7 @@ class Waiting : private Replies, public Running {
   }
 };
 
-TEST(Later, BodiesComeWholeHoweverTheyAreSent) {
+TEST(Later, BodiesArriveCompleteInAnyForm) {
   Waiting server;
   EXPECT_EQ(server.post("Content-Length: 5\r\n", "hello"), "200 hello\n");
   EXPECT_EQ(server.post("Content-Length: 0\r\n", ""), "200 \n");
@@ -84,7 +84,7 @@ TEST(Later, BodiesComeWholeHoweverTheyAreSent) {
   EXPECT_EQ(client.reply().value().status, 404);
 }
 
-TEST(Later, BodiesThatAreTooLongOrWrongAreRefused) {
+TEST(Later, LongAndInvalidBodiesAreRefused) {
   Waiting server;
   EXPECT_EQ(server.post("Content-Length: 101\r\n", std::string(101, 'x')).substr(0, 3), "413");
   EXPECT_EQ(server.post("Content-Length: 9999999999999\r\n", "").substr(0, 3), "413");
@@ -96,19 +96,19 @@ TEST(Later, BodiesThatAreTooLongOrWrongAreRefused) {
   EXPECT_EQ(server.post("Content-Length: 5\r\n", "hello", "/none").substr(0, 3), "413");
 }
 
-TEST(Later, WhoAsksWhetherToGoOnIsTold) {
+TEST(Later, AnswersExpectContinue) {
   Waiting server;
   Client client(server.port());
   client.send(server.request("POST /body HTTP/1.1", "Content-Length: 5\r\nExpect: 100-continue\r\n"));
   EXPECT_EQ(client.reply().value().status, 100);
   client.send("hello");
   EXPECT_EQ(client.reply().value().body, "hello\n");
-  // Who would send too much is told at once.
+  // A body that would be too long is refused before it is sent.
   client.send(server.request("POST /body HTTP/1.1", "Content-Length: 500\r\nExpect: 100-continue\r\n"));
   EXPECT_EQ(client.reply().value().status, 413);
 }
 
-TEST(Later, ABodyThatDoesNotComeEndsTheConnection) {
+TEST(Later, AMissingBodyEndsTheConnection) {
   ServerSettings settings = patient();
   settings.header_time = milliseconds(30);
   Waiting server(settings);
@@ -121,14 +121,14 @@ TEST(Later, ABodyThatDoesNotComeEndsTheConnection) {
   half.ends();
 }
 
-TEST(Later, AnswersComeWhenTheyAreThere) {
+TEST(Later, ResponsesAreSentWhenTheyAreReady) {
   Waiting server;
   Client first(server.port());
   Client second(server.port());
   first.send(server.request("GET /later HTTP/1.1") + server.request("POST /body HTTP/1.1"));
   second.send(server.request("HEAD /later HTTP/1.1"));
   server.wait_for(2);
-  EXPECT_EQ(server.post("", "").substr(0, 3), "200");  // others are served meanwhile
+  EXPECT_EQ(server.post("", "").substr(0, 3), "200");  // other clients are served meanwhile
   server.answer_all();
   EXPECT_EQ(first.reply().value().body, "at last\n");
   EXPECT_EQ(first.reply().value().body, "\n");
@@ -136,7 +136,7 @@ TEST(Later, AnswersComeWhenTheyAreThere) {
   EXPECT_EQ(head.value().header("content-length"), "8");
 }
 
-TEST(Later, WhoGoesWhileItWaitsIsHarmless) {
+TEST(Later, AClientMayDisconnectWhileItWaits) {
   Waiting server;
   for (int i = 0; i < 10; ++i) Client(server.port()).send(server.request("GET /later HTTP/1.1"));
   server.wait_for(10);
@@ -144,13 +144,13 @@ TEST(Later, WhoGoesWhileItWaitsIsHarmless) {
   EXPECT_EQ(server.post("", "").substr(0, 3), "200");
 }
 
-TEST(Later, AHandlerThatThrowsIsAnError) {
+TEST(Later, AHandlerThatThrowsGives500) {
   Waiting server;
-  EXPECT_EQ(server.post("", "", "/fails"), "500 Something went wrong here.\n");
-  EXPECT_EQ(server.post("Content-Length: 1\r\n", "x", "/fails"), "500 Something went wrong here.\n");
+  EXPECT_EQ(server.post("", "", "/fails"), "500 Internal server error.\n");
+  EXPECT_EQ(server.post("Content-Length: 1\r\n", "x", "/fails"), "500 Internal server error.\n");
 }
 
-TEST(Later, StopWaitsForAnswersButNotForEver) {
+TEST(Later, StopWaitsForResponsesButNotForever) {
   {
     Waiting server;
     Client client(server.port());
@@ -171,7 +171,7 @@ TEST(Later, StopWaitsForAnswersButNotForEver) {
   EXPECT_FALSE(client.reply());
 }
 
-TEST(Later, WorkAndAlarmsHappenInTheServersThread) {
+TEST(Later, WorkAndAlarmsRunInTheServersThread) {
   Running server(patient(), {});
   std::promise<std::thread::id> worked;
   std::promise<std::thread::id> rang;

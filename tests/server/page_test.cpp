@@ -1,4 +1,4 @@
-// The page in memory: what is taken from a folder, and how it is answered.
+// The page in memory: which files it loads from a folder, and how it serves them.
 #include "madang/server/page.h"
 
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ class PageTest : public testing::Test {
   void make_old(const std::string& name) {
     fs::last_write_time(folder_.path() / name, fs::file_time_type::clock::now() - std::chrono::hours(1));
   }
-  // The one thing that was left out ends so.
+  // Expects exactly one file that was left out, described by a line that ends with `end`.
   static void expect_left_out(const Page& page, const std::string& end) {
     ASSERT_EQ(page.left_out().size(), 1U);
     EXPECT_TRUE(page.left_out()[0].ends_with(end)) << page.left_out()[0];
@@ -72,7 +72,7 @@ TEST_F(PageTest, FilesHaveTheirPathsAndTypes) {
   }
 }
 
-TEST_F(PageTest, OnlyAssetsAreKeptForEver) {
+TEST_F(PageTest, OnlyAssetsAreCachedForever) {
   folder_.write("assets/a.js", "a");
   folder_.write("sw.js", "b");
   const Page page = load();
@@ -81,7 +81,7 @@ TEST_F(PageTest, OnlyAssetsAreKeptForEver) {
   EXPECT_EQ(header(*get(page, "/"), "Cache-Control"), "no-cache");
 }
 
-TEST_F(PageTest, WhatTheClientHasIsNotSentAgain) {
+TEST_F(PageTest, UnchangedFilesAreNotSentAgain) {
   const Page page = load();
   const std::string tag = header(*get(page, "/"), "ETag");
   EXPECT_EQ(tag.size(), 18U);
@@ -95,7 +95,7 @@ TEST_F(PageTest, WhatTheClientHasIsNotSentAgain) {
   EXPECT_NE(header(*get(load(), "/"), "ETag"), tag);
 }
 
-TEST_F(PageTest, CompressedNeighboursAreSentWhereTheyAreTaken) {
+TEST_F(PageTest, CompressedFilesAreSentIfAccepted) {
   folder_.write("index.html.br", "[br]");
   folder_.write("index.html.gz", "[gz]");
   const Page page = load();
@@ -118,20 +118,20 @@ TEST_F(PageTest, CompressedNeighboursAreSentWhereTheyAreTaken) {
   EXPECT_FALSE(get(page, "/index.html.br"));
 }
 
-TEST_F(PageTest, CompressedFilesThatAreOldOrLargerAreNotSent) {
+TEST_F(PageTest, OlderAndLargerCompressedFilesAreNotSent) {
   folder_.write("index.html.br", "[br]");
   make_old("index.html.br");
   folder_.write("index.html.gz", "much longer than the original");
   const Page page = load();
   EXPECT_EQ(*get(page, "/", {{"Accept-Encoding", "gzip, br"}})->body, "<!doctype html>");
-  expect_left_out(page, "index.html.br: older than what it was made from");
+  expect_left_out(page, "index.html.br: older than its original");
 }
 
-TEST_F(PageTest, LinksStayInTheFolder) {
+TEST_F(PageTest, LinksMustStayInTheFolder) {
   Folder elsewhere;
   elsewhere.write("secret", "secret");
   fs::create_symlink(elsewhere.path() / "secret", folder_.path() / "out.txt");
-  expect_left_out(load(), "out.txt: a link that leads out of the folder or nowhere");
+  expect_left_out(load(), "out.txt: a link that is broken or leaves the folder");
   fs::remove(folder_.path() / "out.txt");
   fs::create_directory_symlink(elsewhere.path(), folder_.path() / "folder");
   EXPECT_FALSE(get(load(), "/folder/secret"));
@@ -150,7 +150,7 @@ TEST_F(PageTest, LinksStayInTheFolder) {
   EXPECT_EQ(*get(page, "/start.html")->body, "<!doctype html>");
 }
 
-TEST_F(PageTest, AFolderBesideWithTheSameBeginningIsOutside) {
+TEST_F(PageTest, ANeighbourFolderWithTheSamePrefixIsOutside) {
   const fs::path beside = folder_.path().string() + "-more";
   fs::create_directory(beside);
   fs::create_symlink(beside, folder_.path() / "link");
@@ -158,11 +158,11 @@ TEST_F(PageTest, AFolderBesideWithTheSameBeginningIsOutside) {
   fs::remove(beside);
 }
 
-TEST_F(PageTest, WhatIsNoFileIsLeftOut) {
+TEST_F(PageTest, PipesAreLeftOut) {
   ASSERT_EQ(mkfifo((folder_.path() / "pipe").c_str(), 0600), 0);
   const Page page = load();
   EXPECT_FALSE(get(page, "/pipe"));
-  expect_left_out(page, "pipe: this is no file");
+  expect_left_out(page, "pipe: not a regular file");
 }
 
 TEST_F(PageTest, HugeFilesAreLeftOut) {
@@ -173,7 +173,7 @@ TEST_F(PageTest, HugeFilesAreLeftOut) {
   expect_left_out(page, "huge.bin: larger than 64 MiB");
 }
 
-TEST_F(PageTest, HiddenFilesAndNamesWithEscapesAreLeftOut) {
+TEST_F(PageTest, HiddenFilesAndNamesThatNeedEscapingAreLeftOut) {
   folder_.write(".git/config", "secret");
   folder_.write("a b.txt", "text");
   folder_.write("마당.txt", "text");
@@ -183,7 +183,7 @@ TEST_F(PageTest, HiddenFilesAndNamesWithEscapesAreLeftOut) {
   EXPECT_FALSE(get(page, "/a b.txt"));
 }
 
-TEST_F(PageTest, OnlyReadingIsAnswered) {
+TEST_F(PageTest, OnlyGetAndHeadAreAllowed) {
   const Page page = load();
   EXPECT_EQ(page.answer({"HEAD", "/", "", {}})->status, 200);
   for (const char* method : {"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "get", "X"}) {
@@ -205,7 +205,7 @@ TEST_F(PageTest, AFolderWithoutAPageIsAnError) {
   EXPECT_FALSE(Page::load(folder_.path()));
 }
 
-TEST_F(PageTest, AFolderTooLargeForAPageIsAnError) {
+TEST_F(PageTest, AFolderThatIsTooLargeIsAnError) {
   if (!is_full_test()) GTEST_SKIP() << "takes five seconds";
   for (int i = 0; i < 5; ++i) {
     const std::string name = "large" + std::to_string(i);

@@ -7,7 +7,7 @@
 namespace madang::server {
 namespace {
 
-TEST(RateLimit, ABucketEmptiesAndFillsAgain) {
+TEST(RateLimit, ABucketEmptiesAndRefills) {
   const Rate rate{2, 3};
   Bucket bucket(rate, 1000);
   for (int i = 0; i < 3; ++i) EXPECT_EQ(bucket.take(rate, 1000), 0) << i;
@@ -19,7 +19,7 @@ TEST(RateLimit, ABucketEmptiesAndFillsAgain) {
   EXPECT_NE(bucket.take(rate, 100'000), 0);  // never more than the burst
 }
 
-TEST(RateLimit, AClockThatGoesBackGivesNothing) {
+TEST(RateLimit, AClockThatGoesBackwardsAddsNoTokens) {
   const Rate rate{1, 1};
   Bucket bucket(rate, 10'000);
   EXPECT_EQ(bucket.take(rate, 10'000), 0);
@@ -28,7 +28,7 @@ TEST(RateLimit, AClockThatGoesBackGivesNothing) {
   EXPECT_EQ(bucket.take(rate, 1000), 0);
 }
 
-TEST(RateLimit, EachClientHasABucket) {
+TEST(RateLimit, EachClientHasItsOwnBucket) {
   Buckets buckets({1, 2}, 100, 0);
   EXPECT_EQ(buckets.take("a", 0), 0);
   EXPECT_EQ(buckets.take("a", 0), 0);
@@ -37,17 +37,17 @@ TEST(RateLimit, EachClientHasABucket) {
   EXPECT_EQ(buckets.take("a", 1000), 0);
 }
 
-TEST(RateLimit, BucketsAreBoundedAndForgottenWhenFull) {
+TEST(RateLimit, BucketsAreLimitedAndDeletedWhenFull) {
   Buckets buckets({1, 2}, 10, 0);
   for (int i = 0; i < 10; ++i) EXPECT_EQ(buckets.take("client " + std::to_string(i), 5000), 0);
   EXPECT_EQ(buckets.size(), 10U);
-  // All others together have one.
+  // All other clients share one bucket.
   EXPECT_EQ(buckets.take("x", 5000), 0);
   EXPECT_EQ(buckets.take("y", 5000), 0);
   EXPECT_EQ(buckets.take("z", 5000), 1000);
   EXPECT_EQ(buckets.take("client 0", 5000), 0);
   EXPECT_EQ(buckets.size(), 10U);
-  // A second later nine are full, so there is room again.
+  // A second later nine buckets are full and can be deleted.
   EXPECT_EQ(buckets.take("z", 6000), 0);
   EXPECT_EQ(buckets.size(), 2U);
   EXPECT_EQ(buckets.take("client 0", 6000), 0);

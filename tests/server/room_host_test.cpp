@@ -1,5 +1,5 @@
-// The room over real sockets: requests, WebSockets, limits, storage that fails or is slow, stopping. Under
-// ThreadSanitizer too.
+// The room over real sockets: requests, WebSockets, limits, slow and failing storage, stopping. Also runs under
+// ThreadSanitizer.
 #include "madang/server/room_host.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ using test::Running;
 using test::SharedStorage;
 using test::SocketClient;
 
-// Limits that no test reaches unless it is about them.
+// Limits that only tests of limits reach.
 HostSettings generous() {
   HostSettings settings;
   settings.moves = settings.joins = settings.creations = {1'000'000, 1'000'000};
@@ -41,7 +41,7 @@ HostSettings generous() {
   return settings;
 }
 
-// For tests of limits: time stands still.
+// For tests of limits: the time never changes.
 HostSettings at_noon() {
   HostSettings settings = generous();
   settings.clock = [] { return room::Time{1'790'000'000'000}; };
@@ -50,12 +50,12 @@ HostSettings at_noon() {
 
 struct Parts {
   SharedStorage storage;
-  std::vector<std::string> lines;  // of the log; read when the server has stopped
+  std::vector<std::string> lines;  // of the log; read only after the server has stopped
   Log log{[this](const std::string& line) { lines.push_back(line); }};
   std::optional<RoomHost> host;
 };
 
-// A server with a room; both end with the scope.
+// A server with a room. The destructor stops both.
 class Hosting : public Parts, public Running {
  public:
   explicit Hosting(const HostSettings& host_settings = generous(), const ServerSettings& settings = patient())
@@ -102,7 +102,7 @@ class Follower {
   void play(int state, const std::string& token, int tag = 0) {
     say({{"do", "play"}, {"state", state}, {"token", token}, {"tag", tag}});
   }
-  // The next message of this kind.
+  // Returns the next message of this kind; null if the connection ends.
   Json next(const std::string& is) {
     for (;;) {
       const std::string text = socket_.next_text();
@@ -122,7 +122,7 @@ class Follower {
 
 std::string code_of(const Reply& reply) { return Json::parse(reply.body).value("code", ""); }
 
-TEST(RoomHost, TwoPlayOverTheNetwork) {
+TEST(RoomHost, TwoPeoplePlayOnline) {
   Hosting server;
   const Json ann_seat = server.create();
   const Reply sat = server.post("/api/v1/games/" + ann_seat.value("game", "") + "/seats", R"({"name": "Ben"})");
@@ -147,7 +147,7 @@ TEST(RoomHost, TwoPlayOverTheNetwork) {
   EXPECT_EQ(server.storage.game_count(), 1U);
 }
 
-TEST(RoomHost, ThreadsOfComputersPlayOnTheirOwn) {
+TEST(RoomHost, ComputersPlayEachOther) {
   Hosting server;
   std::vector<std::string> ids;
   for (const char* game : {"jungle", "yote", "qwixx:players=2", "yunnori"}) {
@@ -162,7 +162,7 @@ TEST(RoomHost, ThreadsOfComputersPlayOnTheirOwn) {
   }
 }
 
-TEST(RoomHost, AnswersAsTheApiSays) {
+TEST(RoomHost, AnswersAsDocumentedInTheApi) {
   HostSettings settings = generous();
   settings.room.overview_key = "0123456789abcdefghijkl";
   Hosting server(settings);
@@ -216,7 +216,7 @@ TEST(RoomHost, ErrorsHaveTheStatusOfTheirCode) {
   EXPECT_EQ(server.post("/api/v1/games/" + id, "{}").status, 413);
 }
 
-TEST(RoomHost, CreatingIsLimitedForEachAddress) {
+TEST(RoomHost, CreatingIsLimitedPerAddress) {
   HostSettings settings = at_noon();
   settings.creations = {1, 2};
   Hosting server(settings);
@@ -226,7 +226,7 @@ TEST(RoomHost, CreatingIsLimitedForEachAddress) {
   EXPECT_EQ(refused.status, 429);
   EXPECT_EQ(code_of(refused), "limit");
   EXPECT_EQ(refused.header("retry-after"), "1");
-  EXPECT_EQ(refused.header("connection"), "");  // it may ask on
+  EXPECT_EQ(refused.header("connection"), "");  // the connection stays open
   Client other(server.port(), "127.0.0.2");
   const std::string body = R"({"game": "jungle"})";
   other.send(server.request("POST /api/v1/games HTTP/1.1",
@@ -235,7 +235,7 @@ TEST(RoomHost, CreatingIsLimitedForEachAddress) {
   EXPECT_EQ(other.reply().value().status, 201);
 }
 
-TEST(RoomHost, JoiningAndFollowingAreLimitedForEachAddress) {
+TEST(RoomHost, JoiningAndFollowingAreLimitedPerAddress) {
   HostSettings settings = at_noon();
   settings.joins = {1, 3};
   Hosting server(settings);
@@ -258,7 +258,7 @@ TEST(RoomHost, JoiningAndFollowingAreLimitedForEachAddress) {
   EXPECT_EQ(follower.next("played")["token"], "A3A4");
 }
 
-TEST(RoomHost, WhoFloodsIsToldAndThenSentAway) {
+TEST(RoomHost, AFloodingClientIsWarnedAndThenDisconnected) {
   HostSettings settings = at_noon();
   settings.moves = {1, 2};
   settings.max_refusals = 10;
@@ -266,7 +266,7 @@ TEST(RoomHost, WhoFloodsIsToldAndThenSentAway) {
   const Json seated = server.create();
   Follower follower(server, seated);
   follower.play(1, "A3A4", 1);
-  EXPECT_EQ(follower.next("error")["code"], "turn");  // nobody else is there yet
+  EXPECT_EQ(follower.next("error")["code"], "turn");  // the other seat is still free
   int refusals = 0;
   for (int i = 0; i < 20; ++i) follower.play(1, "A3A4", 2);
   for (Json error = follower.next("error"); !error.empty(); error = follower.next("error")) {
@@ -279,10 +279,10 @@ TEST(RoomHost, WhoFloodsIsToldAndThenSentAway) {
   for (int i = 0; i < 50; ++i) flood += frame(test::text, "nonsense");
   flooding.send_bytes(flood);
   EXPECT_EQ(flooding.close_code(), 1008);
-  EXPECT_EQ(flooding.reason(), "too many messages, over and over");
+  EXPECT_EQ(flooding.reason(), "message limit exceeded repeatedly");
 }
 
-TEST(RoomHost, NothingIsToldBeforeItIsStored) {
+TEST(RoomHost, NothingIsSentBeforeItIsStored) {
   Hosting server;
   const Json seated = server.create();
   Follower ann(server, seated);
@@ -291,13 +291,13 @@ TEST(RoomHost, NothingIsToldBeforeItIsStored) {
   ben.send(server.request("POST /api/v1/games/" + seated.value("game", "") + "/seats HTTP/1.1", ""));
   server.storage.wait_for_writer();
   ann.say({{"do", "unfollow"}, {"tag", 9}});
-  // Others are served meanwhile.
+  // Other clients are served meanwhile.
   EXPECT_EQ(server.get("/api/v1/room").status, 200);
   server.storage.let_go();
   EXPECT_EQ(ben.reply().value().status, 201);
 }
 
-TEST(RoomHost, WhatCannotBeStoredDidNotHappen) {
+TEST(RoomHost, AChangeThatCannotBeStoredIsUndone) {
   Hosting server;
   const Json ann_seat = server.create();
   const std::string seats = "/api/v1/games/" + ann_seat.value("game", "") + "/seats";
@@ -322,7 +322,7 @@ TEST(RoomHost, WhatCannotBeStoredDidNotHappen) {
   EXPECT_TRUE(has_line);
 }
 
-TEST(RoomHost, AClientThatVanishesWhileItWaitsIsHarmless) {
+TEST(RoomHost, AClientMayDisconnectWhileItWaits) {
   Hosting server;
   server.storage.hold();
   for (int i = 0; i < 20; ++i) {
@@ -338,7 +338,7 @@ TEST(RoomHost, AClientThatVanishesWhileItWaitsIsHarmless) {
   EXPECT_EQ(server.get("/health").status, 200);
 }
 
-TEST(RoomHost, StopStoresAndAnswersWhatWasReceived) {
+TEST(RoomHost, StopStoresAndAnswersReceivedCommands) {
   Hosting server;
   const Json ann_seat = server.create();
   const std::string seats = "/api/v1/games/" + ann_seat.value("game", "") + "/seats";
@@ -368,7 +368,7 @@ TEST(RoomHost, StopStoresAndAnswersWhatWasReceived) {
   EXPECT_EQ(server.storage.game_count(), 2U);
 }
 
-TEST(RoomHost, StopWaitsNotForEverForStorage) {
+TEST(RoomHost, StopDoesNotWaitForeverForStorage) {
   ServerSettings settings = patient();
   settings.stop_time = milliseconds(50);
   Hosting server(generous(), settings);
@@ -392,7 +392,7 @@ TEST(RoomHost, StopDoesNotWaitForComputers) {
        {"seats", {{{"kind", "computer"}, {"player", "level:10"}}, {{"kind", "computer"}, {"player", "level:10"}}}}});
 }
 
-TEST(RoomHost, MetricsAreWellFormedAndForThisMachineAlone) {
+TEST(RoomHost, MetricsAreWellFormedAndOnlyForThisMachine) {
   Hosting server;
   const Json seated = server.create();
   Follower follower(server, seated);
@@ -412,7 +412,7 @@ TEST(RoomHost, MetricsAreWellFormedAndForThisMachineAlone) {
   EXPECT_EQ(server.ask("POST /metrics HTTP/1.1").status, 405);
 }
 
-TEST(RoomHost, NothingSecretIsLogged) {
+TEST(RoomHost, NoSecretsAreLogged) {
   Hosting server;
   const Json seated = server.create({{"game", "jungle"}, {"name", "Sesame"}});
   {
@@ -438,7 +438,7 @@ TEST(RoomHost, NothingSecretIsLogged) {
   EXPECT_TRUE(has_created);
 }
 
-TEST(RoomHost, ThreadsAreCalmUnderManyClients) {
+TEST(RoomHost, ManyClientsPlayAtTheSameTime) {
   Hosting server;
   constexpr int count = 8;
   std::vector<std::future<int>> clients;

@@ -11,7 +11,7 @@
 namespace madang::server {
 namespace {
 
-TEST(RoomHttp, Routes) {
+TEST(RoomHttp, ParsesRoutes) {
   const std::pair<const char*, Route> cases[] = {{"/", {Ask::other}},
                                                  {"/apis", {Ask::other}},
                                                  {"/metrics", {Ask::metrics}},
@@ -30,7 +30,7 @@ TEST(RoomHttp, Routes) {
   for (const auto& [path, route] : cases) EXPECT_EQ(parse_route(path), route) << path;
 }
 
-TEST(RoomHttp, KeysAndTypes) {
+TEST(RoomHttp, ParsesKeysAndContentTypes) {
   EXPECT_EQ(bearer_key("Bearer abc"), "abc");
   EXPECT_EQ(bearer_key("bearer  abc "), "abc");
   for (const char* text : {"", "abc", "Basic abc", "Bearer", "Bearer "}) EXPECT_EQ(bearer_key(text), "") << text;
@@ -59,7 +59,7 @@ TEST(RoomHttp, EveryCodeHasItsStatus) {
   }
 }
 
-TEST(Log, WritesLinesAndSomeSeldom) {
+TEST(Log, WritesLines) {
   std::vector<std::string> lines;
   Log log([&](const std::string& line) { lines.push_back(line); });
   log.write("start", {{"port", 8080}, {"what", "a \"b\"\n\xFF"}});

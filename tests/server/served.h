@@ -1,4 +1,4 @@
-// The small page that the tests of the server serve.
+// The small page that the server tests serve.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,9 +14,9 @@
 
 namespace madang::server::test {
 
-constexpr std::size_t large = 32U << 20;  // more than sockets hold between them
+constexpr std::size_t large = 32U << 20;  // more than the buffers of the sockets can hold
 
-// Any port, and limits of time that no test reaches unless it is about them.
+// Any free port, and time limits that only tests of time limits reach.
 inline ServerSettings patient() {
   ServerSettings settings;
   settings.port = 0;
@@ -42,10 +42,11 @@ inline std::vector<Handler> handlers() {
 }
 
 inline void expect_security_headers(const Reply& reply) {
-  EXPECT_EQ(reply.header("content-security-policy"),
-            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
-            "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-            "frame-ancestors 'none'");
+  EXPECT_EQ(
+      reply.header("content-security-policy"),
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; font-src 'self'; "
+      "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+      "frame-ancestors 'none'");
   EXPECT_EQ(reply.header("x-content-type-options"), "nosniff");
   EXPECT_EQ(reply.header("referrer-policy"), "no-referrer");
   EXPECT_EQ(reply.header("cross-origin-opener-policy"), "same-origin");

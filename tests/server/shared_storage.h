@@ -1,4 +1,4 @@
-// Games in memory for two threads, with writing that can be held up.
+// Storage in memory for two threads, whose writing can be paused.
 #pragma once
 
 #include <condition_variable>
@@ -25,7 +25,7 @@ class SharedStorage final : public room::MemoryStorage {
     return MemoryStorage::load(game);
   }
 
-  // From now on nothing is written, until it is let go.
+  // Pauses writing until let_go().
   void hold() {
     const std::lock_guard lock(mutex_);
     is_held_ = true;
@@ -35,12 +35,12 @@ class SharedStorage final : public room::MemoryStorage {
     is_held_ = false;
     changed_.notify_all();
   }
-  // Waits until somebody wants to write and cannot.
+  // Waits until a thread wants to write but is paused.
   void wait_for_writer() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return waiting_ > 0; });
   }
-  // From now on writing fails with this reason; not any more with an empty one.
+  // Makes writing fail with this reason; an empty reason ends that.
   void fail(const std::string& why) {
     const std::lock_guard lock(mutex_);
     why_not = why;

@@ -1,4 +1,4 @@
-// A client of a WebSocket that sends exactly the frames it is told.
+// A WebSocket client that sends exactly the given frames.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ struct Frame {
   Opcode opcode = text;
   std::string payload;
 
-  // Of a closing frame.
+  // For a closing frame.
   int code() const {
     if (payload.size() < 2) return 0;
     return static_cast<unsigned char>(payload[0]) << 8 | static_cast<unsigned char>(payload[1]);
@@ -25,7 +25,7 @@ struct Frame {
   std::string reason() const { return payload.size() < 2 ? "" : payload.substr(2); }
 };
 
-// A frame as a client sends it.
+// Returns a frame as a client sends it, masked.
 inline std::string frame(Opcode opcode, std::string_view payload, bool is_last = true) {
   std::string out;
   out += static_cast<char>((is_last ? 0x80 : 0) | opcode);
@@ -50,7 +50,7 @@ class SocketClient {
            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
   }
 
-  // Opens the WebSocket; `reply` says what came of it.
+  // Opens the WebSocket; `reply()` returns the response.
   explicit SocketClient(const Running& server, std::string_view headers = "", std::string_view path = "/api/v1/socket",
                         const char* source = "127.0.0.1")
       : client_(server.port(), source) {
@@ -63,7 +63,7 @@ class SocketClient {
   bool send(std::string_view message) { return client_.send(frame(text, message)); }
   bool send_bytes(std::string_view bytes) { return client_.send(bytes); }
 
-  // The next frame, as the server sends it: whole and unmasked. Nothing at the end of the connection.
+  // Returns the next frame from the server, complete and unmasked; nullopt at the end of the connection.
   std::optional<Frame> next() {
     const auto head = client_.take(2);
     if (!head) return std::nullopt;
@@ -81,12 +81,12 @@ class SocketClient {
     out.payload = *payload;
     return out;
   }
-  // The text of the next frame; empty where there is none.
+  // Returns the text of the next frame; empty if it is not a text frame.
   std::string next_text() {
     const auto got = next();
     return got && got->opcode == text ? got->payload : "";
   }
-  // Reads on to the closing frame, answers it and waits for the end. Returns the code; 0 where none was sent.
+  // Reads up to the closing frame, answers it and waits for the end. Returns its code; 0 if there was none.
   int close_code() {
     for (;;) {
       const auto got = next();

@@ -1,4 +1,4 @@
-// WebSockets over real sockets: frames, limits, how they end.
+// WebSockets over real sockets: frames, limits, closing.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -28,7 +28,7 @@ using test::Reply;
 using test::Running;
 using test::SocketClient;
 
-// Says everything back, and does what a message orders.
+// Echoes messages, and obeys the commands among them.
 class Echo : public SocketListener {
  public:
   Echo(WebSocket& socket, int& alive) : socket_(socket), alive_(alive) { ++alive_; }
@@ -57,7 +57,7 @@ struct Listening {
   int alive_ = 0;
 };
 
-// A server with an echo; how many listen is read in the server's thread.
+// A server with Echo listeners. Their number is read in the server's thread.
 class Echoing : private Listening, public Running {
  public:
   explicit Echoing(const ServerSettings& settings = patient())
@@ -68,7 +68,7 @@ class Echoing : private Listening, public Running {
         }) {}
   ~Echoing() { stop(); }
 
-  // Waits until so many listen.
+  // Waits until there are `count` listeners.
   void wait_for(int count) {
     while (at_server([this] { return alive_; }) != count) std::this_thread::sleep_for(milliseconds(2));
   }
@@ -79,7 +79,7 @@ class Echoing : private Listening, public Running {
   }
 };
 
-TEST(WebSocket, OpensAndCarriesTextsBothWays) {
+TEST(WebSocket, OpensAndSendsTextsBothWays) {
   Echoing server;
   SocketClient client(server);
   EXPECT_EQ(client.reply().status, 101);
@@ -96,7 +96,7 @@ TEST(WebSocket, OpensAndCarriesTextsBothWays) {
   EXPECT_EQ(client.next_text(), "127.0.0.1");
 }
 
-TEST(WebSocket, MessagesComeInTheirOrderHoweverTheyAreCut) {
+TEST(WebSocket, FragmentedMessagesArriveInOrder) {
   Echoing server;
   SocketClient client(server);
   std::string all;
@@ -125,7 +125,7 @@ TEST(WebSocket, MessagesComeInTheirOrderHoweverTheyAreCut) {
   }
 }
 
-TEST(WebSocket, OtherRequestsThereAreToldWhatItIs) {
+TEST(WebSocket, OtherRequestsAreRefused) {
   Echoing server;
   const auto ask = [&](std::string_view line, std::string_view headers) { return server.ask(line, headers); };
   const Reply plain = ask("GET /api/v1/socket HTTP/1.1", "");
@@ -141,7 +141,7 @@ TEST(WebSocket, OtherRequestsThereAreToldWhatItIs) {
                 upgrade + "Sec-WebSocket-Version: 7\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n")
                 .status,
             426);
-  // Who speaks before the answer does not know whether it may.
+  // A client must not send frames before the response.
   EXPECT_EQ(server
                 .ask_raw(server.request("GET /api/v1/socket HTTP/1.1", SocketClient::upgrade_headers()) +
                          frame(test::text, "early"))
@@ -151,7 +151,7 @@ TEST(WebSocket, OtherRequestsThereAreToldWhatItIs) {
   EXPECT_EQ(without.ask("GET /api/v1/socket HTTP/1.1", SocketClient::upgrade_headers()).status, 404);
 }
 
-TEST(WebSocket, WhatBreaksTheRulesIsClosedWithItsCode) {
+TEST(WebSocket, ProtocolErrorsCloseWithTheirCode) {
   Echoing server;
   const auto code = [&](const std::string& bytes) {
     SocketClient client(server);
@@ -166,7 +166,7 @@ TEST(WebSocket, WhatBreaksTheRulesIsClosedWithItsCode) {
   EXPECT_EQ(code(frame(test::text, "\xFF")), 1007);
   EXPECT_EQ(code(frame(test::more, "x")), 1002);
   EXPECT_EQ(code(frame(static_cast<test::Opcode>(3), "x")), 1002);
-  EXPECT_EQ(code(frame(static_cast<test::Opcode>(0x41), "x")), 1002);  // as if it were compressed
+  EXPECT_EQ(code(frame(static_cast<test::Opcode>(0x41), "x")), 1002);  // marked as compressed
   EXPECT_EQ(code(std::string("\x81\x05hello")), 1002);                 // not masked
   EXPECT_EQ(code(frame(test::ping, std::string(200, 'x'))), 1002);
   EXPECT_EQ(code(frame(test::closing, std::string("\x03\xE8", 2))), 1000);
@@ -177,7 +177,7 @@ TEST(WebSocket, WhatBreaksTheRulesIsClosedWithItsCode) {
   server.wait_for(0);
 }
 
-TEST(WebSocket, WhoReadsTooSlowlyIsSentAway) {
+TEST(WebSocket, ASlowReaderIsDisconnected) {
   for (const char* flood : {"flood 10", "flood 100000"}) {
     ServerSettings settings = patient();
     settings.close_time = std::chrono::hours(1);
@@ -185,10 +185,10 @@ TEST(WebSocket, WhoReadsTooSlowlyIsSentAway) {
     SocketClient client(server);
     client.send(flood);
     EXPECT_EQ(client.close_code(), 1013) << flood;
-    EXPECT_EQ(client.reason(), "messages are taken too slowly");
+    EXPECT_EQ(client.reason(), "the client reads too slowly");
     server.wait_for(0);
   }
-  // Who does not even take the end is cut off.
+  // A client that does not even read the closing frame is cut off.
   ServerSettings settings = patient();
   settings.close_time = milliseconds(30);
   Echoing server(settings);
@@ -199,7 +199,7 @@ TEST(WebSocket, WhoReadsTooSlowlyIsSentAway) {
   }
 }
 
-TEST(WebSocket, SilentClientsArePingedAndThenSentAway) {
+TEST(WebSocket, SilentClientsArePingedAndThenDisconnected) {
   ServerSettings settings = patient();
   settings.silence_time = milliseconds(100);
   Echoing server(settings);
@@ -215,7 +215,7 @@ TEST(WebSocket, SilentClientsArePingedAndThenSentAway) {
   EXPECT_FALSE(dead.next());
 }
 
-TEST(WebSocket, HalfFramesAndVanishedClientsLeaveNothingBehind) {
+TEST(WebSocket, IncompleteFramesAndLostClientsLeaveNoListeners) {
   Echoing server;
   const std::string whole = frame(test::text, std::string(300, 'x'));
   for (const std::size_t size : {0U, 1U, 2U, 5U, 8U, 100U, 307U}) {
@@ -229,7 +229,7 @@ TEST(WebSocket, HalfFramesAndVanishedClientsLeaveNothingBehind) {
   server.wait_for(0);
 }
 
-TEST(WebSocket, GarbageNeverEndsIt) {
+TEST(WebSocket, GarbageNeverEndsTheServer) {
   Echoing server;
   Rng rng(5);
   for (int i = quick_or_full(100, 500); i > 0; --i) {
@@ -241,7 +241,7 @@ TEST(WebSocket, GarbageNeverEndsIt) {
           rng.below(3) == 0 ? payload : frame(static_cast<test::Opcode>(rng.below(16)), payload, rng.below(2) == 0);
     }
     client.send_bytes(bytes);
-    if (rng.below(2) == 0) continue;  // gone without waiting
+    if (rng.below(2) == 0) continue;  // disconnects without waiting
     client.client().say_no_more();
     client.client().ends();
   }
@@ -251,7 +251,7 @@ TEST(WebSocket, GarbageNeverEndsIt) {
   EXPECT_EQ(client.next_text(), "still there");
 }
 
-TEST(WebSocket, StopTellsEverybody) {
+TEST(WebSocket, StopClosesAllConnections) {
   Echoing server;
   SocketClient first(server);
   SocketClient second(server);
@@ -261,7 +261,7 @@ TEST(WebSocket, StopTellsEverybody) {
   stopping.join();
 }
 
-TEST(WebSocket, StopWaitsNotForEver) {
+TEST(WebSocket, StopDoesNotWaitForever) {
   ServerSettings settings = patient();
   settings.stop_time = milliseconds(30);
   Echoing server(settings);
@@ -281,7 +281,7 @@ TEST(WebSocket, CountsAmongTheConnectionsOfItsAddress) {
   EXPECT_EQ(SocketClient(server, "", "/api/v1/socket", "127.0.0.2").reply().status, 101);
 }
 
-TEST(WebSocket, BehindAProxyItCountsForItsClient) {
+TEST(WebSocket, BehindAProxyCountsForItsClient) {
   ServerSettings settings = patient();
   settings.url = "https://games.example/";
   settings.max_connections_of_address = 1;
@@ -301,10 +301,10 @@ TEST(WebSocket, BehindAProxyItCountsForItsClient) {
   };
   const auto first = open("192.0.2.1");
   EXPECT_EQ(status("192.0.2.1"), 503);
-  EXPECT_EQ(status("192.0.2.7, 192.0.2.1"), 503);  // what a client adds itself counts for nothing
+  EXPECT_EQ(status("192.0.2.7, 192.0.2.1"), 503);  // entries that a client adds are ignored
   EXPECT_EQ(status("192.0.2.1, 192.0.2.2"), 101);
   const auto third = open("2001:db8::1");
-  EXPECT_EQ(status("2001:db8::2"), 503);  // of the same network
+  EXPECT_EQ(status("2001:db8::2"), 503);  // the same network
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Bytes that are not what was written: they cost one game, and the rest goes on.
+// Damaged bytes in the database: only the damaged game is lost.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -20,7 +20,7 @@ class Damage : public testing::Test {
 
   std::filesystem::path file() const { return folder_.path() / "room.db"; }
   SqliteStorage& storage() { return *storage_; }
-  // While nobody has it open.
+  // Changes the file while it is closed.
   template <class F>
   void change_file(F&& f) {
     storage_.reset();
@@ -30,7 +30,7 @@ class Damage : public testing::Test {
     std::ofstream(file(), std::ios::binary) << bytes;
     storage_.emplace(folder_.path(), Use::serve);
   }
-  // Game 2, whatever happened to it, and the others as they were.
+  // Returns the state of game 2, and checks that the other games are intact and can be written.
   std::string damage() {
     for (const int n : {1, 3}) EXPECT_EQ(**storage_->load(handle(n)), game_with(n, 40)) << n;
     storage_->write(std::vector{event(1, 41)});
@@ -47,7 +47,7 @@ class Damage : public testing::Test {
   std::optional<SqliteStorage> storage_{std::in_place, folder_.path(), Use::serve};
 };
 
-TEST_F(Damage, NothingIsWrongAtFirst) {
+TEST_F(Damage, AnIntactDatabaseHasNoFaults) {
   EXPECT_EQ(damage(), "sound");
   EXPECT_EQ(storage().faults(), std::vector<std::string>());
 }
@@ -82,7 +82,7 @@ TEST_F(Damage, AChangedHead) {
   EXPECT_EQ(damage_by("UPDATE games SET head = 'head of 3' WHERE number = 2"), "its head is damaged");
 }
 
-TEST_F(Damage, AChangedTimeOfCreation) {
+TEST_F(Damage, AChangedCreationTime) {
   EXPECT_EQ(damage_by("UPDATE games SET created = 1 WHERE number = 2"), "its head is damaged");
 }
 
@@ -91,8 +91,8 @@ TEST_F(Damage, AChangedByteOfTheFile) {
   EXPECT_EQ(damage(), "event 17 of 40 is damaged");
 }
 
-TEST_F(Damage, APageOfTheFile) {
-  // Enough events for the game to have pages of its own.
+TEST_F(Damage, AnOverwrittenPageOfTheFile) {
+  // Enough events to give the game database pages of its own.
   std::vector<Change> more;
   for (std::uint32_t number = 41; number <= 1000; ++number) more.push_back(event(2, number));
   storage().write(more);
@@ -100,7 +100,7 @@ TEST_F(Damage, APageOfTheFile) {
     constexpr std::size_t page = 4096;
     bytes.replace(bytes.find("event 500 of 2") / page * page, page, std::string(page, '\xff'));
   });
-  EXPECT_EQ(damage(), "the database is damaged where this game stands");
+  EXPECT_EQ(damage(), "the part of the database with this game is damaged");
   EXPECT_NE(storage().faults(), std::vector<std::string>());
 }
 
@@ -121,38 +121,38 @@ class NoDatabase : public testing::Test {
 
 TEST_F(NoDatabase, AFileOfAnotherKind) {
   folder().write("room.db", std::string(5000, 'x'));
-  EXPECT_EQ(refusal_of(Use::serve), "this is no database");
-  EXPECT_EQ(refusal_of(Use::keep), "this is no database");
+  EXPECT_EQ(refusal_of(Use::serve), "this is not a database");
+  EXPECT_EQ(refusal_of(Use::keep), "this is not a database");
   EXPECT_EQ(std::filesystem::file_size(folder().path() / "room.db"), 5000U);
 }
 
 TEST_F(NoDatabase, AnotherProgramsDatabase) {
   folder().write("room.db", "");
   open().run("CREATE TABLE theirs(x); PRAGMA user_version = 1");
-  EXPECT_EQ(refusal_of(Use::serve), "this database is another program's");
-  EXPECT_EQ(open().prepare("PRAGMA journal_mode").all(), std::vector<std::string>{"delete"}) << "it was changed";
+  EXPECT_EQ(refusal_of(Use::serve), "this database belongs to another program");
+  EXPECT_EQ(open().prepare("PRAGMA journal_mode").all(), std::vector<std::string>{"delete"}) << "the file was changed";
 }
 
-TEST_F(NoDatabase, ANewerMadangs) {
+TEST_F(NoDatabase, ADatabaseOfANewerMadang) {
   SqliteStorage(folder().path(), Use::serve);
   open().run("PRAGMA user_version = 1000");
-  EXPECT_EQ(refusal_of(Use::serve).substr(0, 51), "a newer Madang has written this database (version 1");
-  EXPECT_EQ(refusal_of(Use::keep).substr(0, 51), "a newer Madang has written this database (version 1");
+  EXPECT_EQ(refusal_of(Use::serve).substr(0, 54), "this database was written by a newer Madang (version 1");
+  EXPECT_EQ(refusal_of(Use::keep).substr(0, 54), "this database was written by a newer Madang (version 1");
 }
 
-TEST_F(NoDatabase, AFileThatIsStillEmptyBecomesOne) {
+TEST_F(NoDatabase, AnEmptyFileBecomesADatabase) {
   folder().write("room.db", "");
   SqliteStorage storage(folder().path(), Use::serve);
   storage.write(changes_of(1, 2));
   EXPECT_EQ(state_of(storage, 1), "sound");
 }
 
-// A step to a new version needs the folder for itself, whoever takes it.
-TEST_F(NoDatabase, NobodyChangesTheVersionUnderARunningServer) {
+// A migration needs the lock on the folder, even in `madang room`.
+TEST_F(NoDatabase, NoMigrationWhileAServerIsRunning) {
   folder().write("room.db", "");
   {
     const auto server = FolderLock::take(folder().path());
-    EXPECT_EQ(refusal_of(Use::keep), "another server uses " + folder().path().string());
+    EXPECT_EQ(refusal_of(Use::keep), "another server is using " + folder().path().string());
   }
   SqliteStorage(folder().path(), Use::keep).write(changes_of(1, 2));
 }

@@ -1,4 +1,4 @@
-// Disks that are full or broken, processes that are killed, copies that are made meanwhile.
+// Full and failing disks, killed processes, and backups during writing.
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 #include <sys/resource.h>
@@ -29,7 +29,7 @@ int sync_or_fail(int file) {
 
 }  // namespace
 
-// SQLite, a shared library, calls these in place of the system's.
+// SQLite is a shared library, so it calls these functions instead of the system's.
 extern "C" int fsync(int file) { return sync_or_fail(file); }
 extern "C" int fdatasync(int file) { return sync_or_fail(file); }
 
@@ -38,11 +38,11 @@ namespace {
 
 using Use = SqliteStorage::Use;
 
-// The errors that SQLite's calls of the system give; 0: they do what they do.
+// The errors that SQLite's system calls return; 0 if they work normally.
 std::atomic<int> write_error = 0;
 std::atomic<int> read_error = 0;
 
-// True where the call is to fail.
+// Returns whether the call must fail, and sets errno.
 bool fails(const std::atomic<int>& error) {
   if (error == 0) return false;
   errno = error;
@@ -88,7 +88,7 @@ class Disk : public testing::Test {
   }
   const Folder& folder() const { return folder_; }
 
-  // Nothing of a refused group is there, now or after a restart, and the next one is stored.
+  // Checks that nothing of a failed group is stored, and that the next group is, also after a restart.
   void expect_nothing_happened() {
     EXPECT_EQ(**storage().load(handle(1)), game_with(1, 2));
     EXPECT_EQ(state_of(storage(), 2), "none");
@@ -110,7 +110,7 @@ class Disk : public testing::Test {
   std::optional<SqliteStorage> storage_;
 };
 
-TEST_F(Disk, AFullOneRefusesAndRecovers) {
+TEST_F(Disk, AFullDiskIsReportedAndRecovers) {
   for (const int error : {ENOSPC, EDQUOT}) {
     write_error = error;
     for (int i = 0; i < 3; ++i) {
@@ -120,12 +120,12 @@ TEST_F(Disk, AFullOneRefusesAndRecovers) {
                 "the disk is full");
     }
   }
-  EXPECT_EQ(**storage().load(handle(1)), game_with(1, 2)) << "reading goes on";
+  EXPECT_EQ(**storage().load(handle(1)), game_with(1, 2)) << "reading still works";
   write_error = 0;
   expect_nothing_happened();
 }
 
-TEST_F(Disk, ABrokenOneSaysSo) {
+TEST_F(Disk, AWriteErrorIsReported) {
   write_error = EIO;
   EXPECT_EQ(refusal([&] { storage().write(std::vector{event(1, 3)}); }),
             "the disk cannot be read or written: Input/output error");
@@ -133,7 +133,7 @@ TEST_F(Disk, ABrokenOneSaysSo) {
   expect_nothing_happened();
 }
 
-TEST_F(Disk, HasWhatIsWritten) {
+TEST_F(Disk, EveryWriteIsSynced) {
   for (std::uint32_t number = 3; number < 20; ++number) {
     const int before = syncs;
     storage().write(std::vector{event(1, number)});
@@ -141,7 +141,7 @@ TEST_F(Disk, HasWhatIsWritten) {
   }
 }
 
-TEST_F(Disk, OneThatDoesNotTakeItInHasNothing) {
+TEST_F(Disk, AFailedSyncStoresNothing) {
   sync_error = EIO;
   EXPECT_EQ(refusal([&] {
               storage().write(std::vector{new_game(2), event(2, 1), event(1, 3)});
@@ -151,7 +151,7 @@ TEST_F(Disk, OneThatDoesNotTakeItInHasNothing) {
   expect_nothing_happened();
 }
 
-TEST_F(Disk, OneThatCannotBeReadIsNoDamageOfAGame) {
+TEST_F(Disk, AReadErrorIsNotDamage) {
   reopen();
   read_error = EIO;
   EXPECT_EQ(refusal([&] { (void)storage().load(handle(1)); }),
@@ -160,7 +160,7 @@ TEST_F(Disk, OneThatCannotBeReadIsNoDamageOfAGame) {
   EXPECT_EQ(**storage().load(handle(1)), game_with(1, 2));
 }
 
-TEST_F(Disk, ALimitOfFileSizesRefusesAndRecovers) {
+TEST_F(Disk, AFileSizeLimitIsReportedAndRecovers) {
   std::signal(SIGXFSZ, SIG_IGN);
   rlimit before{};
   ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
@@ -174,7 +174,7 @@ TEST_F(Disk, ALimitOfFileSizesRefusesAndRecovers) {
     text = refusal([&] { storage().write(std::vector<Change>{{handle(1), number + 1, {0, large}}}); });
     if (text.empty()) ++number;
   }
-  EXPECT_EQ(text, "the database may not grow any further: there is a limit on the size of files");
+  EXPECT_EQ(text, "the database has reached the system's limit on file sizes");
   ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &before), 0);
   std::signal(SIGXFSZ, SIG_DFL);
   EXPECT_EQ((*storage().load(handle(1)))->events.size(), number);
@@ -183,7 +183,7 @@ TEST_F(Disk, ALimitOfFileSizesRefusesAndRecovers) {
   EXPECT_EQ((*storage().load(handle(1)))->events.size(), number + 1);
 }
 
-TEST_F(Disk, ABackupThatDoesNotFitLeavesTheOldOne) {
+TEST_F(Disk, AFailedBackupKeepsTheOldOne) {
   const auto copy = folder().path() / "copy.db";
   storage().backup(copy);
   const auto size = std::filesystem::file_size(copy);
@@ -198,7 +198,8 @@ TEST_F(Disk, ABackupThatDoesNotFitLeavesTheOldOne) {
   EXPECT_EQ(files, (std::vector<std::string>{"copy.db", "lock", "room.db", "room.db-shm", "room.db-wal"}));
 }
 
-// What is acknowledged through the pipe was written before. Returns the last acknowledged event of game 1.
+// Kills a process that writes events and acknowledges each one through a pipe. Returns the last acknowledged event of
+// game 1.
 std::uint32_t kill_a_writer(const std::filesystem::path& folder, std::uint32_t from, std::uint32_t acknowledgements) {
   int ends[2];
   if (pipe(ends) != 0) throw std::runtime_error("no pipe");
@@ -224,11 +225,11 @@ std::uint32_t kill_a_writer(const std::filesystem::path& folder, std::uint32_t f
   close(ends[0]);
   int status = 0;
   waitpid(child, &status, 0);
-  EXPECT_TRUE(WIFSIGNALED(status)) << "the writer ended by itself";
+  EXPECT_TRUE(WIFSIGNALED(status)) << "the writer ended before it was killed";
   return last;
 }
 
-TEST(Killed, WritersLoseNothingAcknowledged) {
+TEST(Killed, WritersKeepAcknowledgedEvents) {
   const Folder folder;
   {
     SqliteStorage storage(folder.path(), Use::serve);
@@ -240,12 +241,13 @@ TEST(Killed, WritersLoseNothingAcknowledged) {
     SqliteStorage storage(folder.path(), Use::serve);
     stored = static_cast<std::uint32_t>((*storage.load(handle(1)))->events.size());
     EXPECT_GE(stored, acknowledged);
-    for (int n = 1; n <= 3; ++n) EXPECT_EQ(**storage.load(handle(n)), game_with(n, stored)) << "all of a group or none";
+    for (int n = 1; n <= 3; ++n)
+      EXPECT_EQ(**storage.load(handle(n)), game_with(n, stored)) << "a group is stored completely or not at all";
     EXPECT_EQ(storage.faults(), std::vector<std::string>());
   }
 }
 
-// Writes the next event of games 1 and 2 together, over and over.
+// Writes the next event of games 1 and 2 together, in a loop.
 class Writer {
  public:
   explicit Writer(SqliteStorage& storage) : storage_(storage) {
@@ -287,14 +289,14 @@ TEST(Threads, OneWritesWhileAnotherLoads) {
     ASSERT_TRUE(game.ok()) << game.error();
     ASSERT_TRUE(*game);
     const auto events = static_cast<std::uint32_t>((*game)->events.size());
-    ASSERT_GE(events, std::max(seen, written)) << "what is written can be read at once";
+    ASSERT_GE(events, std::max(seen, written)) << "written events can be read immediately";
     ASSERT_EQ(**game, game_with(1, events));
     storage.list([](const GameEntry& entry) { return entry.events != 0; });
     seen = events;
   }
 }
 
-TEST(Threads, ABackupWhileAnotherWritesIsOneMoment) {
+TEST(Threads, ABackupDuringWritingIsConsistent) {
   const Folder folder;
   const auto data = folder.path() / "data";
   const auto copy = folder.path() / "copy" / "room.db";
@@ -314,7 +316,7 @@ TEST(Threads, ABackupWhileAnotherWritesIsOneMoment) {
   }
 }
 
-TEST(Backup, IsOneFileForItsOwnerAlone) {
+TEST(Backup, IsOnePrivateFile) {
   const Folder folder;
   SqliteStorage storage(folder.path(), Use::serve);
   storage.write(changes_of(1, 2));
@@ -326,7 +328,7 @@ TEST(Backup, IsOneFileForItsOwnerAlone) {
   EXPECT_FALSE(std::filesystem::exists(copy.string() + "-wal"));
 }
 
-TEST(Backup, SaysWhereItCannotBe) {
+TEST(Backup, RefusesInvalidTargets) {
   const Folder folder;
   SqliteStorage storage(folder.path(), Use::serve);
   const auto refused = [&](const std::filesystem::path& file) { return refusal([&] { storage.backup(file); }); };

@@ -1,4 +1,4 @@
-// Versions of a database: a schema of two steps, as ours will have some day.
+// Database versions and migrations, with a schema of two steps.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -25,7 +25,7 @@ class Versions : public testing::Test {
   Folder folder_;
 };
 
-TEST_F(Versions, AnEmptyDatabaseTakesEveryStep) {
+TEST_F(Versions, AnEmptyDatabaseRunsEveryStep) {
   Database database = open();
   EXPECT_EQ(version_of(database, new_schema), 0U);
   migrate(database, new_schema);
@@ -33,7 +33,7 @@ TEST_F(Versions, AnEmptyDatabaseTakesEveryStep) {
   database.run("INSERT INTO things(name, size) VALUES('a', 1)");
 }
 
-TEST_F(Versions, AnOlderOneTakesTheStepsThatAreLeft) {
+TEST_F(Versions, AnOlderDatabaseRunsTheMissingSteps) {
   {
     Database database = open();
     migrate(database, old_schema);
@@ -48,7 +48,7 @@ TEST_F(Versions, AnOlderOneTakesTheStepsThatAreLeft) {
   EXPECT_EQ(database.number("SELECT count(*) FROM things"), 1);
 }
 
-TEST_F(Versions, AStepThatFailsLeavesTheOldVersion) {
+TEST_F(Versions, AFailedStepKeepsTheOldVersion) {
   constexpr std::array<std::string_view, 3> bad_steps = {steps[0], steps[1],
                                                          "CREATE TABLE more(x); CREATE TABLE things(x)"};
   Database database = open();
@@ -60,24 +60,24 @@ TEST_F(Versions, AStepThatFailsLeavesTheOldVersion) {
   EXPECT_EQ(version_of(database, new_schema), 2U);
 }
 
-TEST_F(Versions, ANewerOneIsRefused) {
+TEST_F(Versions, ANewerVersionIsRefused) {
   Database database = open();
   migrate(database, new_schema);
   EXPECT_EQ(refusal([&] { version_of(database, old_schema); }),
-            "a newer Madang has written this database (version 2; this one reads up to 1)");
+            "this database was written by a newer Madang (version 2; this one reads up to 1)");
   EXPECT_NE(refusal([&] { migrate(database, old_schema); }), "");
 }
 
-TEST_F(Versions, AnotherProgramsIsRefused) {
+TEST_F(Versions, AnotherProgramsDatabaseIsRefused) {
   Database database = open();
   database.run("CREATE TABLE theirs(x)");
-  EXPECT_EQ(refusal([&] { version_of(database, new_schema); }), "this database is another program's");
+  EXPECT_EQ(refusal([&] { version_of(database, new_schema); }), "this database belongs to another program");
   EXPECT_NE(refusal([&] { migrate(database, new_schema); }), "");
   database.run("PRAGMA application_id = 78; PRAGMA user_version = 1");
-  EXPECT_EQ(refusal([&] { version_of(database, new_schema); }), "this database is another program's");
+  EXPECT_EQ(refusal([&] { version_of(database, new_schema); }), "this database belongs to another program");
 }
 
-TEST_F(Versions, ATransactionThatIsNotCommittedIsUndone) {
+TEST_F(Versions, AnUncommittedTransactionIsRolledBack) {
   Database database = open();
   database.run("CREATE TABLE t(x)");
   {

@@ -1,4 +1,4 @@
-// What storage promises, and what keepers do with it.
+// Reading and writing games, and the functions of `madang room`.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -21,7 +21,7 @@ std::vector<GameEntry> all_games(SqliteStorage& storage) {
   return games;
 }
 
-TEST(Storage, WhatIsWrittenIsLoaded) {
+TEST(Storage, LoadsWrittenGames) {
   const Folder folder;
   SqliteStorage storage(folder.path(), Use::serve);
   storage.write(changes_of(1, 3));
@@ -29,7 +29,7 @@ TEST(Storage, WhatIsWrittenIsLoaded) {
   EXPECT_EQ(*storage.load(handle(2)), std::nullopt);
 }
 
-TEST(Storage, AGroupIsManyGamesInAnyOrder) {
+TEST(Storage, AGroupMayMixGamesInAnyOrder) {
   const Folder folder;
   SqliteStorage storage(folder.path(), Use::serve);
   storage.write(std::vector{new_game(1), new_game(2), event(2, 1), event(1, 1), event(2, 2)});
@@ -40,7 +40,7 @@ TEST(Storage, AGroupIsManyGamesInAnyOrder) {
   EXPECT_EQ(**storage.load(handle(3)), game_with(3, 0));
 }
 
-TEST(Storage, TextIsKeptToTheByte) {
+TEST(Storage, TextIsStoredExactly) {
   const Folder folder;
   SqliteStorage storage(folder.path(), Use::serve);
   const std::string odd = "a\0b\n'\"; DROP TABLE games; \xff 윷"s;
@@ -48,16 +48,16 @@ TEST(Storage, TextIsKeptToTheByte) {
   EXPECT_EQ(**storage.load(handle(1)), (StoredGame{odd, -5, {{0, ""}, {7, odd}}}));
 }
 
-TEST(Storage, AGroupIsStoredWholeOrNotAtAll) {
+TEST(Storage, AGroupIsStoredCompletelyOrNotAtAll) {
   const Folder folder;
   SqliteStorage storage(folder.path(), Use::serve);
   storage.write(changes_of(1, 2));
-  // The last change of the group is refused: the event, and then the game, is there already.
+  // The last change of each group is refused, because the event or the game is already stored.
   EXPECT_NE(refusal([&] { storage.write(std::vector{new_game(2), event(2, 1), event(1, 3), event(1, 2)}); }), "");
   EXPECT_NE(refusal([&] { storage.write(std::vector{new_game(2), event(1, 3), new_game(1)}); }), "");
   EXPECT_EQ(state_of(storage, 2), "none");
   EXPECT_EQ(**storage.load(handle(1)), game_with(1, 2));
-  // What belonged to the game that was not added goes to no other.
+  // Events of the game that was not added do not go to another game.
   storage.write(std::vector{new_game(3), event(2, 1)});
   EXPECT_EQ(**storage.load(handle(3)), game_with(3, 0));
   storage.write(std::vector{new_game(2), event(2, 1), event(1, 3)});
@@ -65,7 +65,7 @@ TEST(Storage, AGroupIsStoredWholeOrNotAtAll) {
   EXPECT_EQ(**storage.load(handle(2)), game_with(2, 1));
 }
 
-TEST(Storage, EverythingIsThereAfterReopening) {
+TEST(Storage, GamesSurviveReopening) {
   const Folder folder;
   std::optional<SqliteStorage> storage(std::in_place, folder.path(), Use::serve);
   for (int n = 0; n < 20; ++n) storage->write(changes_of(n, static_cast<std::uint32_t>(n)));
@@ -77,7 +77,7 @@ TEST(Storage, EverythingIsThereAfterReopening) {
   EXPECT_EQ(**storage->load(handle(3)), game_with(3, 4));
 }
 
-TEST(Storage, OthersMayNotReadIt) {
+TEST(Storage, OtherUsersCannotReadIt) {
   const Folder folder;
   const auto data = folder.path() / "above" / "data";
   const SqliteStorage storage(data, Use::serve);
@@ -90,17 +90,17 @@ TEST(Storage, OthersMayNotReadIt) {
     EXPECT_EQ(mode(data / name), 0600U) << name;
 }
 
-TEST(Storage, AFolderHasOneServer) {
+TEST(Storage, AFolderHasOnlyOneServer) {
   const Folder folder;
   std::optional<SqliteStorage> first(std::in_place, folder.path(), Use::serve);
   EXPECT_EQ(refusal([&] { SqliteStorage(folder.path(), Use::serve); }),
-            "another server uses " + folder.path().string());
+            "another server is using " + folder.path().string());
   SqliteStorage keeper(folder.path(), Use::keep);
   first.reset();
-  SqliteStorage(folder.path(), Use::serve);  // a keeper is in nobody's way
+  SqliteStorage(folder.path(), Use::serve);  // `madang room` does not block a server
 }
 
-TEST(Storage, AFolderThatCannotBeMadeIsNamed) {
+TEST(Storage, ErrorsNameTheFile) {
   const Folder folder;
   folder.write("file", "");
   EXPECT_EQ(refusal([&] { SqliteStorage(folder.path() / "file", Use::serve); }),
@@ -109,7 +109,7 @@ TEST(Storage, AFolderThatCannotBeMadeIsNamed) {
             (folder.path() / "room.db").string() + ": the database cannot be opened: No such file or directory");
 }
 
-TEST(Storage, TheLogDoesNotGrowForEver) {
+TEST(Storage, TheWriteAheadLogStaysSmall) {
   const Folder folder;
   SqliteStorage storage(folder.path(), Use::serve);
   storage.write(std::vector{new_game(1)});
@@ -117,14 +117,14 @@ TEST(Storage, TheLogDoesNotGrowForEver) {
   for (std::uint32_t number = 1; number <= 300; ++number) {
     storage.write(std::vector<Change>{{handle(1), number, {0, line}}});
     if (number % 50 == 1) {
-      EXPECT_EQ(state_of(storage, 1), "sound");  // a reader that is done holds nothing back
+      EXPECT_EQ(state_of(storage, 1), "sound");  // a finished reader does not block the log from shrinking
     }
   }
   EXPECT_GT(std::filesystem::file_size(folder.path() / "room.db"), 20'000'000U);
   EXPECT_LT(std::filesystem::file_size(folder.path() / "room.db-wal"), 20'000'000U);
 }
 
-TEST(Keepers, SeeTheNewestGamesFirst) {
+TEST(Maintenance, ListsTheNewestGamesFirst) {
   const Folder folder;
   SqliteStorage storage(folder.path(), Use::serve);
   for (int n = 0; n < 5; ++n) storage.write(changes_of(n, static_cast<std::uint32_t>(n)));
@@ -136,7 +136,7 @@ TEST(Keepers, SeeTheNewestGamesFirst) {
   EXPECT_EQ(games[0].last, 2004);
   EXPECT_EQ(games[0].events, 4U);
   EXPECT_EQ(games[0].head, "head of 4");
-  EXPECT_EQ(games[4].last, 1000) << "without events the time of its creation";
+  EXPECT_EQ(games[4].last, 1000) << "without events, the creation time";
   EXPECT_EQ(games[4].events, 0U);
   int shown = 0;
   keeper.list([&](const GameEntry& entry) {
@@ -146,7 +146,7 @@ TEST(Keepers, SeeTheNewestGamesFirst) {
   EXPECT_EQ(shown, 2);
 }
 
-TEST(Keepers, FindGamesByHowTheirHandleBegins) {
+TEST(Maintenance, FindsGamesByHandlePrefix) {
   const Folder folder;
   SqliteStorage storage(folder.path(), Use::serve);
   for (int n = 0; n < 300; ++n) storage.write(std::vector{new_game(n)});
@@ -165,7 +165,7 @@ TEST(Keepers, FindGamesByHowTheirHandleBegins) {
   }
 }
 
-TEST(Keepers, RemoveGames) {
+TEST(Maintenance, RemovesGames) {
   const Folder folder;
   SqliteStorage storage(folder.path(), Use::serve);
   for (int n = 0; n < 3; ++n) storage.write(changes_of(n, 3));
@@ -177,7 +177,7 @@ TEST(Keepers, RemoveGames) {
   EXPECT_EQ(**storage.load(handle(2)), game_with(2, 3));
 }
 
-TEST(Keepers, RemoveWhatHasBeenSilentForLong) {
+TEST(Maintenance, RemovesOldGames) {
   const Folder folder;
   SqliteStorage storage(folder.path(), Use::serve);
   for (int n = 0; n < 120; ++n) storage.write(changes_of(n, n % 2 == 0 ? 3 : 5));
@@ -190,20 +190,20 @@ TEST(Keepers, RemoveWhatHasBeenSilentForLong) {
   EXPECT_EQ(**storage.load(handle(1)), game_with(1, 5));
 }
 
-// A server goes on with games that a keeper has removed: that harms no other game, and brings nothing back.
-TEST(Keepers, WhatAServerStillWritesOfARemovedGameIsDropped) {
+// A server may still write to a removed game. That neither affects other games nor restores the game.
+TEST(Maintenance, DropsLateEventsOfARemovedGame) {
   const Folder folder;
   SqliteStorage storage(folder.path(), Use::serve);
   storage.write(changes_of(1, 3));
   storage.write(changes_of(2, 3));
   SqliteStorage(folder.path(), Use::keep).remove(handle(2));
-  // Nor does a new game get any of it.
+  // A new game does not get the late events either.
   storage.write(std::vector{new_game(3), event(2, 4), event(1, 4), event(2, 5), event(3, 1)});
   EXPECT_EQ(**storage.load(handle(1)), game_with(1, 4));
   EXPECT_EQ(state_of(storage, 2), "none");
   EXPECT_EQ(**storage.load(handle(3)), game_with(3, 1));
   storage.write(std::vector{event(2, 6), new_game(2), event(2, 1), event(3, 2)});
-  EXPECT_EQ(**storage.load(handle(2)), game_with(2, 1)) << "a new one of the same handle";
+  EXPECT_EQ(**storage.load(handle(2)), game_with(2, 1)) << "a new game with the same handle";
   EXPECT_EQ(Database(folder.path() / "room.db").number("SELECT count(*) FROM events"), 4 + 1 + 2);
 }
 

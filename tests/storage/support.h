@@ -1,4 +1,4 @@
-// Storage in a folder of its own, and small games to put into it.
+// Small games for the storage tests.
 #pragma once
 
 #include <cstdint>
@@ -23,21 +23,21 @@ inline Change event(int game, std::uint32_t number) {
   return {handle(game), number, {2000 + number, "event " + std::to_string(number) + " of " + std::to_string(game)}};
 }
 
-// The game as it is after these.
+// Returns game `n` with its first `events` events.
 inline StoredGame game_with(int n, std::uint32_t events) {
   StoredGame game{new_game(n).what.line, new_game(n).what.at, {}};
   for (std::uint32_t number = 1; number <= events; ++number) game.events.push_back(event(n, number).what);
   return game;
 }
 
-// A new game and its events as one group of changes.
+// Returns a new game and its events as one group of changes.
 inline std::vector<Change> changes_of(int n, std::uint32_t events) {
   std::vector<Change> changes = {new_game(n)};
   for (std::uint32_t number = 1; number <= events; ++number) changes.push_back(event(n, number));
   return changes;
 }
 
-// Why storage refuses; empty where it does not.
+// Returns the StorageError that `f` throws; empty if it throws none.
 template <class F>
 std::string refusal(F&& f) {
   try {
@@ -48,7 +48,7 @@ std::string refusal(F&& f) {
   return "";
 }
 
-// What is wrong with a game, "none" where there is none, "sound" where nothing is.
+// Returns the fault of a game, "none" if the game does not exist, or "sound".
 inline std::string state_of(SqliteStorage& storage, int n) {
   const auto game = storage.load(handle(n));
   if (!game) return game.error();
