@@ -1,4 +1,4 @@
-// One game at compile time: the typed rules, without text and without allocation.
+// Uses the typed API of one game: lists moves, parses a move and counts positions.
 #include <iostream>
 
 #include "madang/games/jungle/notation.h"
@@ -12,7 +12,7 @@ int main() {
   position.legal_moves(moves);
   std::cout << moves.size() << " moves, the first is " << format(position, moves[0]) << "\n";
 
-  // Outside text gives a Result: a move, or the reason why it is none.
+  // Parsing returns a Result: a legal move, or the reason why the text is not one.
   const auto move = parse_move(position, "A3A4");
   if (move) position.play(*move);
   const auto bad = parse_move(position, "A7B9");

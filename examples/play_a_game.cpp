@@ -1,4 +1,4 @@
-// Plays one random game of any kind and prints its record.
+// Plays a random game with the API that covers every game, and prints its record.
 #include <iostream>
 
 #include "madang/catalog/any_position.h"

@@ -1,4 +1,4 @@
-// How often does the first player win when everybody plays at random? Millions of playouts take seconds.
+// Measures how often the first player wins if everybody plays at random. Millions of playouts take seconds.
 #include <iostream>
 
 #include "madang/catalog/any_position.h"

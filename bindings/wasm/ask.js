@@ -1,4 +1,4 @@
-// Part of the module that Emscripten makes: module.ask(request) takes and returns JSON as text.
+// Added to the module that Emscripten generates: module.ask(request) takes and returns JSON text.
 Module["ask"] = function (request) {
   const size = lengthBytesUTF8(request);
   const bytes = _malloc(size + 1);

@@ -1,4 +1,4 @@
-// The api as the page calls it from JavaScript (docs/web.md).
+// The page API for JavaScript (docs/page_api.md).
 #include <emscripten.h>
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace {
 
-// The page may give the module a function `progress`.
+// Calls the module's function `progress`, if the page has set one.
 EM_JS(void, tell_progress, (double done), {
   if (Module["progress"]) Module["progress"](done);
 });
@@ -23,7 +23,7 @@ madang::Resources resources() {
 
 }  // namespace
 
-// Answers a request of `size` bytes. The answer ends with a zero and stays until the next call.
+// Answers a request of `size` bytes. The response is null-terminated and valid until the next call.
 extern "C" EMSCRIPTEN_KEEPALIVE const char* madang_answer(const char* request, std::size_t size) {
   static madang::page::Api api(resources());
   static std::string answer;

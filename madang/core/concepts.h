@@ -1,9 +1,9 @@
-// The contracts a game fulfils (docs/architecture.md). A game is named by a tag type:
+// The concepts that a game must satisfy (docs/library.md). A tag type names each game:
 //   struct Jungle {
 //     using Rules = …; using Position = …; using Move = …;     (and Roll in a game of chance)
 //     static constexpr std::string_view name = "jungle", title = "Jungle", summary = "…";
-//     static constexpr std::array variants = {…};               (ids beyond the presets that people ask for)
-//     static constexpr GameTraits traits = {…};                 (what a menu or a page must know)
+//     static constexpr std::array variants = {…};               (useful ids beyond the presets)
+//     static constexpr GameTraits traits = {…};                 (data for menus and the page)
 //     static std::span<const Preset<Rules>> presets();          (the first is the default)
 //     static std::span<const Option<Rules>> options();
 //   };
@@ -71,7 +71,7 @@ concept ChanceGame = Game<G> && std::is_trivially_copyable_v<typename G::Roll> &
   { parse_roll(position, text) } -> std::same_as<Result<typename G::Roll, ParseError>>;
 };
 
-// What is played in one step: a decision or, in a game of chance, a roll.
+// One step of a game: a move or, in a game of chance, a roll.
 template <Game G>
 struct PlyOf {
   using Type = std::variant<typename G::Move>;
@@ -83,9 +83,8 @@ struct PlyOf<G> {
 template <Game G>
 using Ply = typename PlyOf<G>::Type;
 
-// No chance, two seats, one's gain is the other's loss. `is_progress` says which moves can never be taken back by
-// later ones, so that a search for repetitions looks back no further than the last of them. `to_move` is the side to
-// move, or the one whose turn it would be when the game is over.
+// A two-player zero-sum game without chance. `is_progress` marks irreversible moves: a search for repetitions looks
+// back no further than the last one. `to_move` is the side to move; after the end, the side whose turn it would be.
 template <class G>
 concept TwoPlayerZeroSum =
     Game<G> && !ChanceGame<G> && requires(const typename G::Position position, typename G::Move move) {
@@ -93,7 +92,7 @@ concept TwoPlayerZeroSum =
   { position.to_move() } -> std::same_as<Seat>;
 };
 
-// Positions can be read from board files and written to them (docs/classic.md).
+// A game whose positions can be read from board files and written to them (docs/notation/boards.md).
 template <class G>
 concept BoardFileGame = Game<G> &&
     requires(const typename G::Position position, const typename G::Rules rules, std::string_view text) {

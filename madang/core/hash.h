@@ -1,4 +1,4 @@
-// Hashing of plain values.
+// Hash functions for plain values.
 #pragma once
 
 #include <cstddef>
@@ -8,14 +8,14 @@
 
 namespace madang {
 
-// A bijection of 64-bit words in which every input bit moves every output bit (the finalizer of splitmix64).
+// Mixes a 64-bit word with the finalizer of splitmix64: a bijection in which every input bit affects every output bit.
 constexpr std::uint64_t scramble(std::uint64_t x) {
   x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
   x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
   return x ^ (x >> 31);
 }
 
-// The hash of an object's bytes. Equal objects have equal hashes because the type has no padding.
+// Hashes an object's bytes. Equal objects have equal hashes because the type has no padding.
 template <class T>
 std::uint64_t hash_of(const T& object) {
   static_assert(std::has_unique_object_representations_v<T>);

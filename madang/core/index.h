@@ -1,4 +1,4 @@
-// Seats, enumerators and small numbers as indices of arrays.
+// Seats, enumerators and small numbers as array indices.
 #pragma once
 
 #include <cassert>
@@ -8,7 +8,7 @@
 
 namespace madang {
 
-// The number of an enumerator, or a number that is not negative, as an index.
+// Converts an enumerator or a non-negative number to an index.
 template <class T>
 constexpr std::size_t index(T value) {
   static_assert(std::is_enum_v<T> || std::is_integral_v<T>);
@@ -16,7 +16,7 @@ constexpr std::size_t index(T value) {
   return static_cast<std::size_t>(value);
 }
 
-// The item of a container that belongs to a seat or an enumerator. REQUIRES: there is one.
+// Returns the item of a container for a seat or an enumerator. REQUIRES: the index is in range.
 template <class Container, class T>
 constexpr decltype(auto) at(Container&& items, T place) {
   assert(index(place) < std::size(items));

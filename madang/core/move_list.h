@@ -1,4 +1,4 @@
-// The legal moves of one position, on the stack.
+// A list of legal moves that is stored on the stack.
 #pragma once
 
 #include <bit>
@@ -8,7 +8,7 @@
 
 namespace madang {
 
-// Up to Move::max_count moves without allocation. Items are written only when added, so an empty list costs nothing.
+// Holds up to Move::max_count moves without allocating. Items are not initialised, so an empty list costs nothing.
 // REQUIRES: no more than Move::max_count items are added.
 template <class Move>
 class MoveList {
@@ -22,8 +22,8 @@ class MoveList {
     assert(size_ < capacity);
     items_[size_++] = move;
   }
-  // Adds make(s) for every bit s of `set`, lowest first, at most four: all four are written and as many kept as there
-  // are bits, because a loop over a few random bits costs a mispredicted branch each time.
+  // Adds make(s) for every bit s of `set`, lowest first. Always writes four items and keeps one per bit: a loop over a
+  // few random bits would cost a mispredicted branch each time. REQUIRES: `set` has at most four bits.
   template <class F>
   void add_four(std::uint64_t set, F&& make) {
     assert(std::popcount(set) <= 4 && size_ + static_cast<std::size_t>(std::popcount(set)) <= capacity);
@@ -51,10 +51,10 @@ class MoveList {
 
  private:
   std::size_t size_ = 0;
-  Move items_[capacity + 4];  // add_four writes beyond the end of the list
+  Move items_[capacity + 4];  // add_four always writes four items
 };
 
-// Whether a move is one of a position's legal moves.
+// Returns whether a move is legal in a position.
 template <class Position, class Move>
 bool is_legal(const Position& position, Move move) {
   MoveList<Move> moves;

@@ -1,4 +1,4 @@
-// Rules as text: presets and options, the part of a game id after the colon (docs/notation.md).
+// Presets and options: the part of a game id after the colon (docs/notation.md).
 #pragma once
 
 #include <algorithm>
@@ -13,12 +13,12 @@
 
 namespace madang {
 
-// One rule that can be chosen. `choices` names the values: words ("yes|no"), a range ("3-8") or a pattern.
+// A rule that players can choose. `choices` describes the values: words ("yes|no"), a range ("3-8") or a pattern.
 template <class Rules>
 struct Option {
   std::string_view name;
   std::string_view choices;
-  // False when there is no such value.
+  // Returns false if the value is invalid.
   bool (*set)(Rules&, std::string_view value);
   std::string (*get)(const Rules&);
 };
@@ -30,7 +30,7 @@ struct Preset {
   Rules rules;
 };
 
-// A whole number in low .. high.
+// Sets the field to a whole number from low to high; returns false if the value is anything else.
 inline bool set_number(std::uint8_t& field, std::string_view value, int low, int high) {
   Cursor cursor(value);
   const auto number = cursor.take_number();
@@ -39,7 +39,7 @@ inline bool set_number(std::uint8_t& field, std::string_view value, int low, int
   return true;
 }
 
-// One of two words.
+// Sets the field by one of two words; returns false if the value is neither.
 inline bool set_flag(bool& field, std::string_view value, std::string_view when_false, std::string_view when_true) {
   if (!same_word(value, when_false) && !same_word(value, when_true)) return false;
   field = same_word(value, when_true);
@@ -53,7 +53,7 @@ std::string names_of(const Items& items) {
   return join(names, ", ");
 }
 
-// Reads NAME[:PRESET][,OPTION=VALUE]… for the game `name`, starting from the first preset.
+// Parses NAME[:PRESET][,OPTION=VALUE]… for the game `name`. The first preset is the default.
 // REQUIRES: presets is not empty.
 template <class Rules>
 Result<Rules, ParseError> parse_options(std::string_view name, std::string_view id,
@@ -103,7 +103,7 @@ Result<Rules, ParseError> parse_options(std::string_view name, std::string_view 
     }
     given.push_back({&*option, value});
   }
-  // An option may change what another one said, such as the animals the number of players.
+  // An option may overwrite another one: `animals`, for example, sets the number of players.
   for (const Given& item : given) {
     Rules again = rules;
     item.option->set(again, item.value);
@@ -114,7 +114,8 @@ Result<Rules, ParseError> parse_options(std::string_view name, std::string_view 
   return rules;
 }
 
-// The shortest id of these rules: the name alone, with a preset, or with the options that differ from the first preset.
+// Returns the shortest id of these rules: the name alone, with a preset, or with the options that differ from the first
+// preset.
 template <class Rules>
 std::string format_options(std::string_view name, const Rules& rules, std::span<const Preset<Rules>> presets,
                            std::span<const Option<Rules>> options) {
@@ -136,13 +137,13 @@ std::string format_options(std::string_view name, const Rules& rules, std::span<
   return out;
 }
 
-// The rules that an id of the game G names.
+// Parses an id of the game G.
 template <class G>
 Result<typename G::Rules, ParseError> parse_rules(std::string_view id) {
   return parse_options<typename G::Rules>(G::name, id, G::presets(), G::options());
 }
 
-// The canonical id of rules of the game G.
+// Returns the canonical id of rules of the game G.
 template <class G>
 std::string format_rules(const typename G::Rules& rules) {
   return format_options<typename G::Rules>(G::name, rules, G::presets(), G::options());

@@ -1,4 +1,4 @@
-// A value or the reason why there is none: what every function that reads outside text returns.
+// A value or an error: the return type of every function that parses external text.
 #pragma once
 
 #include <cassert>
@@ -49,12 +49,12 @@ class [[nodiscard]] Result {
   std::variant<T, E> state_;
 };
 
-// The kinds of fault; their names are the error codes of the line protocol (docs/protocol.md).
+// Kinds of errors. Their names are the error codes of the line protocol (docs/protocol.md).
 enum class ErrorCode : std::uint8_t {
-  syntax,    // the text has not the form of anything
+  syntax,    // malformed text
   illegal,   // a well-formed move or roll that the rules do not allow here
-  turn,      // a roll where a move is due, a move at a chance turn, anything after the end
-  position,  // a position line that breaks what always holds
+  turn,      // a roll when a move is due, a move when a roll is due, or anything after the end
+  position,  // an invalid position line
   option,    // an unknown game, preset, option or value
   unknown,   // an unknown command
 };
@@ -64,15 +64,15 @@ constexpr std::string_view name(ErrorCode code) {
   return at(names, code);
 }
 
-// Why something was refused: a slug and what it speaks of. A table a language turns it into a sentence (catalog/).
+// The reason for an error: a slug and its arguments. One table per language turns it into a sentence (catalog/).
 struct Reason {
-  std::string_view slug;  // a literal
+  std::string_view slug;  // a string literal
   std::vector<std::string> args;
 
   friend bool operator==(const Reason&, const Reason&) = default;
 };
 
-// What is wrong with a file of several lines, and in which one (counted from 1).
+// An error in a text of several lines. Lines are counted from 1.
 struct LineError {
   std::size_t line = 0;
   Reason reason;
@@ -82,7 +82,7 @@ struct LineError {
 
 struct ParseError {
   ErrorCode code = ErrorCode::syntax;
-  std::size_t offset = 0;  // of the fault, in bytes from the start of the text
+  std::size_t offset = 0;  // of the error, in bytes from the start of the text
   Reason reason;
 
   friend bool operator==(const ParseError&, const ParseError&) = default;

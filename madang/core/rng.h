@@ -1,4 +1,4 @@
-// The one source of randomness: xoshiro256** 1.0 (Blackman and Vigna), seeded through splitmix64. The same seed gives
+// The only random number generator: xoshiro256** 1.0 (Blackman and Vigna), seeded with splitmix64. The same seed gives
 // the same numbers on every platform.
 #pragma once
 
@@ -30,7 +30,7 @@ class Rng {
     return result;
   }
 
-  // Uniform in 0 .. n-1, without bias (Lemire's multiply and reject). REQUIRES: n > 0.
+  // Returns a uniform number from 0 to n-1 without bias (Lemire's method). REQUIRES: n > 0.
   std::uint32_t below(std::uint32_t n) {
     assert(n > 0);
     std::uint64_t product = (next() >> 32) * n;

@@ -1,4 +1,4 @@
-// What positions of games with score sheets share: a sheet for each seat, and rounds in which every seat decides.
+// The common part of games with score sheets: one sheet per seat, and rounds in which every seat decides.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@
 
 namespace madang {
 
-// Gives the dice in play (bit d is die d) every combination of faces, and calls f() for each. The other faces
-// stay as they are.
+// Sets the dice in play (bit d is die d) to every combination of faces and calls f() for each. The other faces do not
+// change.
 template <std::size_t N, class F>
 void for_each_faces(std::array<std::uint8_t, N>& faces, unsigned in_play, F&& f, std::size_t die = 0) {
   if (die == N) {
@@ -26,8 +26,10 @@ void for_each_faces(std::array<std::uint8_t, N>& faces, unsigned in_play, F&& f,
   }
 }
 
-// Sheets, the state of the round and the rules. Round has the members phase, active (the seat whose round it is) and
-// seat (the one that decides); at `chance_phase` dice are thrown, and the phase is `over` at the end of the game.
+// Holds the sheets, the state of the round and the rules. Round has these members:
+//   phase   `chance_phase` when dice must be rolled, `over` when the game is over
+//   active  the seat whose round it is
+//   seat    the seat that decides
 template <class Rules, class Sheet, class Round, auto chance_phase, std::size_t max_players>
 class SheetPosition {
  public:
@@ -52,12 +54,12 @@ class SheetPosition {
   friend bool operator==(const SheetPosition&, const SheetPosition&) = default;
 
  protected:
-  // Lets the next seat decide. False when all have decided.
+  // Passes the decision to the next seat. Returns false if all seats have decided.
   bool pass_on() {
     round_.seat = seat_after(round_.seat);
     return round_.seat != round_.active;
   }
-  // Begins the next seat's round, or ends the game.
+  // Starts the next seat's round or ends the game.
   void end_round(bool is_end, Phase first) {
     round_.phase = is_end ? Phase::over : first;
     if (!is_end) round_.active = round_.seat = seat_after(round_.active);

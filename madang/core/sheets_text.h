@@ -1,4 +1,4 @@
-// The text of games with score sheets. A position is SHEET... ACTIVE PHASE, where a sheet is ROW/ROW/.../FAILED.
+// Notation of games with score sheets. A position is SHEET... ACTIVE PHASE; a sheet is ROW/ROW/.../FAILED.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace madang {
 
-// The number of players, 1 to `max`, as an option of the rules.
+// Returns the option `players` with the values 1 to `max`.
 template <class Rules, int max>
 constexpr Option<Rules> players_option(std::string_view choices) {
   return Option<Rules>{"players", choices,
@@ -21,7 +21,7 @@ constexpr Option<Rules> players_option(std::string_view choices) {
                        [](const Rules& rules) { return std::to_string(rules.players); }};
 }
 
-// Reads a sheet with take_row(cursor, sheet, row) for each of its rows.
+// Parses a sheet; calls take_row(cursor, sheet, row) for each row.
 template <class Sheet, class Rows, class TakeRow>
 std::optional<ParseError> take_sheet(Cursor& cursor, Sheet& sheet, const Rows& rows, int failed_limit,
                                      TakeRow&& take_row) {
@@ -36,8 +36,8 @@ std::optional<ParseError> take_sheet(Cursor& cursor, Sheet& sheet, const Rows& r
   return std::nullopt;
 }
 
-// Reads a whole line: a sheet for each player with read_sheet(cursor, sheet), the seat whose round it is, and the phase
-// with take_phase(cursor, players, round), of which `phases` gives examples.
+// Parses a whole line: one sheet per player with read_sheet(cursor, sheet), the seat whose round it is, and the phase
+// with take_phase(cursor, players, round). Error messages show `phases` as examples of a phase.
 template <class Sheet, std::size_t N, class Round, class ReadSheet, class TakePhase>
 std::optional<ParseError> take_sheets(Cursor& cursor, int players, std::array<Sheet, N>& sheets, Round& round,
                                       ReadSheet&& read_sheet, TakePhase&& take_phase, std::string_view phases) {
@@ -60,7 +60,7 @@ std::optional<ParseError> take_sheets(Cursor& cursor, int players, std::array<Sh
   return std::nullopt;
 }
 
-// The line up to the phase, with row_text(sheet, row) for each row.
+// Returns the line up to the phase; row_text(sheet, row) formats each row.
 template <class Position, class Rows, class RowText>
 std::string format_sheets(const Position& position, const Rows& rows, RowText&& row_text) {
   std::string out;

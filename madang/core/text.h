@@ -1,4 +1,4 @@
-// Reading small pieces of text: the cursor every parser here uses.
+// Text helpers, and the cursor that every parser uses.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr std::string_view spaces = " \t\n\v\f\r";
 constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-// Equal when the case of ASCII letters is ignored.
+// Returns whether two words are equal, ignoring the case of ASCII letters.
 constexpr bool same_word(std::string_view a, std::string_view b) {
   return a.size() == b.size() &&
          std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return to_lower(x) == to_lower(y); });
@@ -34,7 +34,7 @@ constexpr std::string_view trim(std::string_view text) {
   return text;
 }
 
-// Takes the next word off the front of `text`; empty when there is none.
+// Removes the next word from the front of `text` and returns it; empty if there is none.
 constexpr std::string_view take_word(std::string_view& text) {
   text = trim(text);
   std::size_t length = 0;
@@ -44,7 +44,7 @@ constexpr std::string_view take_word(std::string_view& text) {
   return word;
 }
 
-// Takes the next line off the front of `text`, without its end and the spaces around it.
+// Removes the next line from the front of `text` and returns it without the spaces around it.
 constexpr std::string_view take_line(std::string_view& text) {
   const std::size_t end = std::min(text.find('\n'), text.size());
   const std::string_view line = text.substr(0, end);
@@ -52,13 +52,13 @@ constexpr std::string_view take_line(std::string_view& text) {
   return trim(line);
 }
 
-// The text without the byte order mark that some editors begin it with.
+// Returns the text without the byte order mark that some editors write.
 constexpr std::string_view without_byte_order_mark(std::string_view text) {
   constexpr std::string_view mark = "\xEF\xBB\xBF";
   return text.starts_with(mark) ? text.substr(mark.size()) : text;
 }
 
-// The number that the whole text is, in decimal digits; nullopt for anything else and for what T cannot hold.
+// Parses a decimal number; nullopt if the text is anything else or T cannot hold the number.
 template <class T>
 std::optional<T> parse_number(std::string_view text) {
   T number{};
@@ -67,16 +67,15 @@ std::optional<T> parse_number(std::string_view text) {
   return error == std::errc() && stopped == end ? std::optional(number) : std::nullopt;
 }
 
-// The same without leading zeros.
+// Parses a decimal number without leading zeros; nullopt if the text is anything else.
 std::optional<std::uint64_t> whole_number(std::string_view text);
 
-// Outside text as it may stand in a message: control characters and bytes beyond ASCII as `?`, shortened when long.
+// Quotes external text for a message. Control characters and non-ASCII bytes become `?`, and long text is shortened.
 std::string quote(std::string_view text);
 
-// The text with its first letter in upper case.
 std::string capitalised(std::string text);
 
-// Walks over a text from left to right. Every `take_` function either takes what it names or leaves the cursor alone.
+// Reads text from left to right. A `take` function that finds no match leaves the cursor unchanged.
 class Cursor {
  public:
   explicit constexpr Cursor(std::string_view text) : text_(text) {}
@@ -94,21 +93,21 @@ class Cursor {
     if (at_end()) return std::nullopt;
     return text_[at_++];
   }
-  // The word, in any case of its letters.
+  // Takes a word, ignoring case.
   constexpr bool take(std::string_view word) {
     if (!same_word(text_.substr(at_, word.size()), word)) return false;
     at_ += word.size();
     return true;
   }
-  // A decimal number without leading zeros and of at most six digits, with a minus sign where `negative` allows one.
+  // Takes a decimal number of at most six digits without leading zeros; `negative` allows a minus sign.
   std::optional<int> take_number(bool negative = false);
-  // At least one space.
+  // Takes white space; returns false if there is none.
   constexpr bool take_spaces() {
     const std::size_t before = at_;
     while (!at_end() && is_space(text_[at_])) ++at_;
     return at_ > before;
   }
-  // Everything up to one of the characters of `stops` or the end.
+  // Takes everything up to one of the characters in `stops` or the end.
   constexpr std::string_view take_until(std::string_view stops) {
     const std::size_t end = std::min(text_.find_first_of(stops, at_), text_.size());
     const std::string_view taken = text_.substr(at_, end - at_);
@@ -116,7 +115,7 @@ class Cursor {
     return taken;
   }
 
-  // What is wrong here.
+  // Returns an error at the current offset.
   ParseError error(ErrorCode code, std::string_view slug, std::vector<std::string> args = {}) const {
     return {code, at_, {slug, std::move(args)}};
   }
@@ -126,7 +125,6 @@ class Cursor {
   std::size_t at_ = 0;
 };
 
-// The items joined by `separator`.
 template <class Range>
 std::string join(const Range& items, std::string_view separator) {
   std::string out;

@@ -1,4 +1,4 @@
-// Who acts next, and how a game ended.
+// Seats, turns and outcomes.
 #pragma once
 
 #include <array>
@@ -15,12 +15,12 @@ using Seat = int;
 
 constexpr int max_seats = 4;
 
-// What a position waits for: a decision of `seat`, a throw by `seat`, or nothing more.
+// The next step of a game: a decision by `seat`, a throw or roll by `seat`, or none because the game is over.
 struct Turn {
   enum class Kind : std::uint8_t { decide, chance, over };
 
   Kind kind;
-  Seat seat;  // 0 when the game is over
+  Seat seat;  // 0 if the game is over
 
   static constexpr Turn decide(Seat seat) { return {Kind::decide, seat}; }
   static constexpr Turn chance(Seat seat) { return {Kind::chance, seat}; }
@@ -33,11 +33,11 @@ struct Turn {
   friend constexpr bool operator==(const Turn&, const Turn&) = default;
 };
 
-// The end of a game: who won (nobody in a draw, several when points are equal), each seat's score, and the slug of
-// the rule that ended it. Without points a score is 1 for a win, 0.5 for a draw, 0 for a loss.
+// The result of a finished game. A draw has no winner, and seats with equal points may win together. Without points, a
+// score is 1 for a win, 0.5 for a draw and 0 for a loss. `reason` is the slug of the rule that ended the game.
 struct Outcome {
   int seats = 0;
-  std::uint8_t winners = 0;  // bit s is set when seat s won
+  std::uint8_t winners = 0;  // bit s is set if seat s won
   std::array<double, max_seats> scores{};
   std::string_view reason;
 
@@ -54,7 +54,7 @@ struct Outcome {
     for (int seat = 0; seat < seats; ++seat) at(outcome.scores, seat) = 0.5;
     return outcome;
   }
-  // The highest score wins; equal highest scores share the win.
+  // The highest score wins. Seats that share the highest score share the win.
   static constexpr Outcome points(int seats, const std::array<int, max_seats>& points, std::string_view reason) {
     Outcome outcome{seats, 0, {}, reason};
     int best = points[0];
@@ -80,7 +80,7 @@ inline std::vector<Seat> winners_of(const Outcome& outcome) {
   return out;
 }
 
-// A roll and how often it comes among all equally likely ones.
+// A roll and its weight: the number of equally likely cases that give it.
 template <class Roll>
 struct Weighted {
   Roll roll;

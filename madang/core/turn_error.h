@@ -1,4 +1,4 @@
-// What is said to a move or roll that comes at the wrong time.
+// Errors for moves and rolls at the wrong time.
 #pragma once
 
 #include "madang/core/result.h"
@@ -6,12 +6,12 @@
 
 namespace madang {
 
-// A move was given although no seat decides. REQUIRES: turn is no decision.
+// Returns the error for a move when no seat decides. REQUIRES: turn is not a decision.
 inline ParseError move_not_due(Turn turn) {
   return {ErrorCode::turn, 0, {turn.is_over() ? "game-over" : "roll-due", {}}};
 }
 
-// A roll was given although none is due. REQUIRES: turn is not chance.
+// Returns the error for a roll when none is due. REQUIRES: turn is not chance.
 inline ParseError roll_not_due(Turn turn) {
   return {ErrorCode::turn, 0, {turn.is_over() ? "game-over" : "move-due", {}}};
 }

@@ -6,7 +6,7 @@ namespace madang {
 
 namespace {
 
-// A parsed text is taken apart again from the inside out, so its depth must be bounded.
+// Returns whether the nesting is too deep. A parsed value is destroyed recursively, so its depth must be bounded.
 bool is_deep(std::string_view json) {
   constexpr int most = 16;
   int depth = 0;

@@ -1,4 +1,4 @@
-// JSON from outside, and what page and room write alike.
+// Parsing of untrusted JSON, and JSON formats that the page API and online games share.
 #pragma once
 
 #include <cstddef>
@@ -11,13 +11,13 @@
 
 namespace madang {
 
-// The object that the text is; nothing for anything else, for a text of more than `most` bytes and for one that is
-// nested deeply. Any bytes may be given; nothing is thrown.
+// Parses a JSON object; nullopt if the text is anything else, longer than `most` bytes or deeply nested. Accepts any
+// bytes and never throws.
 std::optional<nlohmann::json> parse_object(std::string_view text, std::size_t most);
 
 nlohmann::json turn_json(Turn turn);
 nlohmann::json ending_json(const Ending& ending);
-// The record with the fields that it has.
+// Writes only the fields that the record has.
 nlohmann::json record_json(const Record& record);
 
 }  // namespace madang

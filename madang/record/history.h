@@ -1,4 +1,4 @@
-// A game in progress: its position, what was played, and whether it repeats itself.
+// A game in progress: its position, its moves and rolls, and the detection of repetitions.
 #pragma once
 
 #include <algorithm>
@@ -14,18 +14,18 @@
 
 namespace madang {
 
-// Why a match ends a running game as a draw. Jungle and Yoté have no such rule of their own.
+// The reasons why a match ends a running game as a draw. Jungle and Yoté have no such rules of their own.
 enum class MatchDraw : std::uint8_t {
-  repetition,   // the same position for the third time
-  no_progress,  // 100 single moves without a capture or a placement
+  repetition,   // threefold repetition
+  no_progress,  // 100 moves, counting both sides, without a capture or a placement
 };
 
-// The slug of its sentence.
+// Returns the slug of its sentence.
 constexpr std::string_view name(MatchDraw draw) { return draw == MatchDraw::repetition ? "repetition" : "no-progress"; }
 
-// Plays moves and rolls and remembers them, together with the hashes of the positions since the last progress, at most
-// 200, so that repetitions are seen. Games with chance keep no hashes: they do not go round in circles. Every 256th
-// position is kept as well, so that no operation replays more than 455 plies.
+// Plays moves and rolls and stores them. To detect repetitions, it also stores the hashes of the positions since the
+// last progress, at most 200. Games of chance need no hashes, because they do not repeat forever. Every 256th position
+// is stored too, so that no operation replays more than 455 plies.
 template <Game G>
 class History {
  public:
@@ -37,7 +37,7 @@ class History {
   const Position& position() const { return position_; }
   std::span<const Ply<G>> plies() const { return plies_; }
   std::size_t roll_count() const { return roll_count_; }
-  // Oldest first, without the present one.
+  // Returns the hashes of earlier positions, oldest first, without the current one.
   std::span<const std::uint64_t> earlier() const { return earlier_; }
 
   // REQUIRES: the move is legal, or the roll possible.
@@ -49,7 +49,7 @@ class History {
     if (ply.index() != 0) ++roll_count_;
   }
 
-  // Goes back to the position after the first `count` plies. REQUIRES: count <= plies().size().
+  // Undoes all plies after the first `count`. REQUIRES: count <= plies().size().
   void take_back_to(std::size_t count) {
     if (count == plies_.size()) return;
     const std::size_t from = checkpoint_before(count);
@@ -63,7 +63,7 @@ class History {
     for (const Ply<G>& ply : replayed) play(ply);
   }
 
-  // The game after its first `count` plies as if it had begun later: only start() and plies() differ.
+  // Returns the game after its first `count` plies as if it had started later: only start() and plies() differ.
   // REQUIRES: count <= plies().size().
   History recent(std::size_t count) const {
     const std::size_t from = checkpoint_before(count);
@@ -85,7 +85,7 @@ class History {
   }
 
  private:
-  static constexpr std::size_t quiet_limit = 100;  // single moves without progress
+  static constexpr std::size_t quiet_limit = 100;  // moves of both sides without progress
   static constexpr std::size_t max_earlier = 2 * quiet_limit;
   static constexpr std::size_t interval = 256;  // plies from one checkpoint to the next
 
@@ -94,7 +94,7 @@ class History {
     std::size_t roll_count;
   };
 
-  // The last checkpoint from which a replay up to `count` finds all hashes.
+  // Returns the last checkpoint from which a replay up to `count` finds all hashes.
   static std::size_t checkpoint_before(std::size_t count) {
     return count < max_earlier ? 0 : (count - max_earlier) / interval * interval;
   }

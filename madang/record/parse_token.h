@@ -1,4 +1,4 @@
-// Reading tokens by the rules of a game.
+// Parsing of tokens by the rules of a game.
 #pragma once
 
 #include <string_view>
@@ -9,13 +9,13 @@
 
 namespace madang {
 
-// Whether a token has the form of a roll; every other one is a move.
+// Returns whether a token has the form of a roll; every other token is a move.
 constexpr bool is_roll(std::string_view token) {
   constexpr std::string_view prefix = "roll:";
   return same_word(token.substr(0, prefix.size()), prefix);
 }
 
-// Reads a move or a roll that can be played here.
+// Parses a move or a roll that can be played in this position.
 template <Game G>
 Result<Ply<G>, ParseError> parse_token(const typename G::Position& position, std::string_view token) {
   if (is_roll(token)) {

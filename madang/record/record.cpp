@@ -17,7 +17,7 @@ constexpr std::string_view first_line = "madang record";
 constexpr std::string_view ending_names[] = {"resigned", "time", "adjudicated"};
 constexpr std::size_t line_width = 100;
 
-// Whether a token could be taken for another kind of line when it comes to stand first in its line.
+// Returns whether a token at the start of a line would look like another kind of line.
 bool looks_like_a_line(std::string_view token) { return token.front() == '#' || Cursor(token).take("end:"); }
 
 bool is_one_line(std::string_view text) { return text.find('\n') == std::string_view::npos && trim(text) == text; }
@@ -39,7 +39,7 @@ bool is_complete(const Ending& ending) {
          (adjudicated ? is_one_word(ending.reason) : ending.reason.empty());
 }
 
-// "3 9" as the tokens 2 and 8: files count from 1.
+// Parses "3 9" as the tokens 2 and 8, because files count from 1.
 std::optional<std::vector<std::size_t>> parse_given(std::string_view text) {
   constexpr std::uint64_t most = 1U << 31;  // more tokens than a file can hold
   std::vector<std::size_t> given;
@@ -57,12 +57,12 @@ std::string format_given(const std::vector<std::size_t>& given) {
   return out;
 }
 
-// Names a token that does not exist. REQUIRES: `given` rises and is not empty.
+// Returns the reason for a token that does not exist. REQUIRES: `given` is ascending and not empty.
 Reason given_without_token(const std::vector<std::size_t>& given, std::size_t tokens) {
   return {"record-given-token", {std::to_string(given.back() + 1), std::to_string(tokens)}};
 }
 
-// Reads a file line by line; `line` is the number of the one that was read last.
+// Parses a file line by line. `line_` is the number of the last line that was read.
 class Reader {
  public:
   explicit Reader(std::string_view text) : rest_(without_byte_order_mark(text)) {}
@@ -80,7 +80,7 @@ class Reader {
   }
 
  private:
-  // The next line that says something.
+  // Reads the next line that is neither empty nor a comment; returns false at the end.
   bool next() {
     while (!rest_.empty()) {
       text_ = take_line(rest_);
@@ -96,7 +96,7 @@ class Reader {
     return cursor.take_number() == Record::version && cursor.at_end();
   }
 
-  // The slug of what is wrong with the line, if anything.
+  // Parses the current line. Returns the slug of an error, if any.
   std::optional<std::string_view> read_line() {
     if (record_.ending) return "record-after-end";
     if (const auto value = value_of("end:")) {

@@ -1,4 +1,4 @@
-// A game as what happened in it, as plain data and as a text file (docs/records.md).
+// Game records, as plain data and as text files (docs/records.md).
 #pragma once
 
 #include <cstddef>
@@ -13,44 +13,47 @@
 
 namespace madang {
 
-// How a game ended when the rules did not end it.
+// The end of a game that the rules did not end.
 struct Ending {
   enum class Kind { resigned, time, adjudicated };
 
   Kind kind = Kind::resigned;
-  // The seats that resigned or ran out of time; in an adjudicated game the winners, none for a draw.
+  // The seats that resigned or ran out of time. In an adjudicated game, the winners; empty for a draw.
   std::vector<Seat> seats;
   std::string reason;  // of an adjudication, one word
 
   friend bool operator==(const Ending&, const Ending&) = default;
 };
 
-// The whole game: a position is always the replay of its record. Invariant: every text is one line without white space
-// at its ends; tokens have none at all and do not begin with `#` or `end:`; an ending names its seats in ascending
-// order, and an adjudicated one, and no other, gives a reason and may name no seat; `given` rises and names tokens that
-// exist.
+// A whole game. Replaying the record gives the position.
+// Invariant:
+//   - Every text is one line without white space at its ends.
+//   - Tokens have no white space at all and do not begin with `#` or `end:`.
+//   - An ending lists its seats in ascending order.
+//   - An adjudicated ending has a reason and may list no seat. Other endings have no reason and list at least one seat.
+//   - `given` is ascending and refers to existing tokens.
 struct Record {
   static constexpr int version = 1;
 
-  std::string game;                  // an id of docs/notation.md
-  std::optional<std::string> start;  // a position line, when the game did not start from the usual one
-  std::vector<std::string> seats;    // a name for each seat, or nothing
+  std::string game;                  // a game id (docs/notation.md)
+  std::optional<std::string> start;  // a position line, if the game did not start from the initial position
+  std::vector<std::string> seats;    // one name per seat, or empty
   std::vector<std::string> tokens;   // moves and rolls in the order they were played
   std::optional<Ending> ending;
-  std::optional<std::uint64_t> seed = {};  // what the rolls follow from (nth_roll in the catalog), where that is known
-  std::vector<std::size_t> given = {};     // the tokens, from 0, whose roll a person chose in place of a throw
+  std::optional<std::uint64_t> seed = {};  // the seed of the rolls (nth_roll in the catalog), if known
+  std::vector<std::size_t> given = {};     // the tokens, from 0, whose roll a person chose
 
   friend bool operator==(const Record&, const Record&) = default;
 };
 
-// What breaks the invariant, if anything.
+// Returns the reason why a record breaks the invariant; nullopt if it does not.
 std::optional<Reason> fault_of(const Record& record);
 
 // REQUIRES: the invariant.
 std::string format(const Record& record);
 std::string format(const Ending& ending);
 std::optional<Ending> parse_ending(std::string_view text);
-// Reads the form, not the rules: whether the tokens can be played is for the replay to say.
+// Parses the form only. A replay checks whether the tokens can be played.
 Result<Record, LineError> parse_record(std::string_view text);
 
 }  // namespace madang

@@ -1,6 +1,6 @@
 // Alpha-beta search for two-player games without chance: iterative deepening, principal variation search with
-// aspiration windows, a shared table, quiescence, null moves and late move reductions. What it must know of a game
-// comes as a type.
+// aspiration windows, a shared table, quiescence, null moves and late move reductions. A template parameter supplies
+// the knowledge of a game.
 #pragma once
 
 #include <algorithm>
@@ -26,19 +26,20 @@
 
 namespace madang {
 
-// Scores are for the side to move. A win in n plies is win_score - n, a draw 0, and estimates stay within max_estimate.
+// Scores are for the side to move. A win in n plies scores win_score - n, and a draw 0. Estimates stay within
+// max_estimate.
 constexpr int win_score = 32'000;
 constexpr int max_estimate = 20'000;
 constexpr int max_search_depth = 100;
 
 constexpr bool is_forced(int score) { return score > max_estimate || score < -max_estimate; }
 
-// What a search knows of a game G:
-//   evaluate(position)    an estimate for the side to move, within max_estimate
-//   gain(position, move)  what a move wins at once, in the units of evaluate, more than 0 for captures and moves that
-//   end
-//                         the game, 0 for the quiet rest
-//   pass(position)        the same with the other side to move; nothing where having to move may be a burden
+// The knowledge of a game G that a search needs:
+//   evaluate(position)    estimates a position for the side to move, within max_estimate
+//   gain(position, move)  returns the immediate gain of a move, to order moves: above 0 for captures and for goals such
+//                         as a den, 0 for quiet moves
+//   pass(position)        returns the position with the other side to move; nullopt if zugzwang is likely or the game
+//                         would be over
 template <class K, class G>
 concept SearchKnowledge = requires(const K knowledge, const typename G::Position position,
                                    const typename G::Move move) {
@@ -47,19 +48,19 @@ concept SearchKnowledge = requires(const K knowledge, const typename G::Position
   { knowledge.pass(position) } -> std::same_as<std::optional<typename G::Position>>;
 };
 
-// What can be switched off, to measure what it is worth and to compare with plain minimax.
+// Parts of the search that can be switched off, to measure their value and to compare with plain minimax.
 struct SearchTricks {
   bool table = true;
   bool quiescence = true;
   bool null_move = true;
   bool reductions = true;
   bool futility = true;
-  bool repetition = true;  // a position that comes back is a draw
+  bool repetition = true;  // a repeated position is a draw
 
   static constexpr SearchTricks none() { return {false, false, false, false, false, false}; }
 };
 
-// What a finished iteration found.
+// The result of a finished iteration.
 template <class Move>
 struct SearchReport {
   int depth = 0;
@@ -69,8 +70,8 @@ struct SearchReport {
   std::vector<Move> line;  // the expected play; its first move is the best
 };
 
-// A search over one table that is kept between moves. The same position, limits (in depth or nodes) and table give the
-// same report when one thread searches. REQUIRES: one call of `search` at a time.
+// A search with a table that is kept between moves. With one thread, the same position, limits (depth or nodes) and
+// table give the same report. REQUIRES: one call of `search` at a time.
 template <TwoPlayerZeroSum G, SearchKnowledge<G> K>
 class AlphaBeta {
  public:
@@ -84,16 +85,16 @@ class AlphaBeta {
   void clear() { table_.clear(); }
   const TranspositionTable& table() const { return table_; }
 
-  // Searches until a limit or the flag stops it and returns the last finished iteration; one is always finished.
-  // `earlier` are the hashes of the positions since the last progress, oldest first, without the present one.
-  // `seen` is told of every finished iteration. REQUIRES: the game is not over.
+  // Searches until a limit or the flag stops it, and returns the last finished iteration. The first iteration always
+  // finishes. `earlier` contains the hashes of the positions since the last progress, oldest first, without the current
+  // one. Calls `seen` after every finished iteration. REQUIRES: the game is not over.
   Report search(const Position& position, std::span<const std::uint64_t> earlier, const SearchLimits& limits,
                 const StopFlag& stop, const std::function<void(const Report&)>& seen = {});
 
  private:
   class Worker;
 
-  // What the workers of one search share.
+  // The state that the workers of one search share.
   struct Shared {
     const SearchLimits& limits;
     const StopFlag& stop;
@@ -118,8 +119,8 @@ class AlphaBeta<G, K>::Worker {
     first_of_stretch_ = 0;
   }
 
-  // Deepens from `first` until something stops it; `finished` is told of each iteration, and with it the first
-  // iteration cannot be stopped.
+  // Searches deeper and deeper from depth `first` until a limit or the flag stops it. Calls `finished`, if given, after
+  // each iteration; the first iteration then cannot be stopped.
   void run(const Position& position, int first, const std::function<void(Report)>& finished) {
     int score = 0;
     std::uint32_t best = TranspositionTable::no_move;
@@ -129,7 +130,7 @@ class AlphaBeta<G, K>::Worker {
       if (stopped_) break;
       flush_nodes();
       if (finished) finished(Report{depth, score, 0, {}, line_[0]});
-      if (is_forced(score) && win_score - std::abs(score) <= depth) break;  // nothing shorter is left to find
+      if (is_forced(score) && win_score - std::abs(score) <= depth) break;  // no shorter result is possible
       const bool has_changed = pack(line_[0].front()) != best;
       best = pack(line_[0].front());
       if (finished && is_time_enough(has_changed)) break;
@@ -152,7 +153,8 @@ class AlphaBeta<G, K>::Worker {
   }
   static std::size_t history_index(Move move) { return (pack(move) * 0x9e3779b1U) >> 20; }
 
-  // One iteration: a narrow window around the last score, opened on the side where the score falls out.
+  // Runs one iteration with a narrow window around the last score. Widens the window on the side where the score falls
+  // outside it.
   int widen(const Position& position, int depth, int last) {
     int reach = 40;
     const bool is_narrow = depth >= 4 && !is_forced(last);
@@ -188,7 +190,7 @@ class AlphaBeta<G, K>::Worker {
     return enough && shared_.watch.elapsed() >= (has_changed ? 2 : 1) * *enough;
   }
 
-  // Counts a position, and looks at the limits now and then.
+  // Counts a position, and checks the limits from time to time.
   bool must_stop() {
     ++unreported_;
     const bool has_node_limit = shared_.limits.nodes < (1U << 20);
@@ -247,7 +249,7 @@ class AlphaBeta<G, K>::Worker {
                    int beta, int ply) {
     MoveList<Move> moves;
     position.legal_moves(moves);
-    std::array<int, MoveList<Move>::capacity> orders;        // NOLINT: filled below, as far as there are moves
+    std::array<int, MoveList<Move>::capacity> orders;        // NOLINT: filled below, one per move
     std::array<std::uint16_t, MoveList<Move>::capacity> at;  // NOLINT
     for (std::size_t i = 0; i < moves.size(); ++i) {
       orders[i] = order(position, moves[i], table_move, ply);
@@ -295,7 +297,7 @@ class AlphaBeta<G, K>::Worker {
     return best;
   }
 
-  // Goes on with moves that win something until none is left that matters.
+  // Searches only moves that win something, until the position is quiet.
   int quiesce(const Position& position, int alpha, int beta, int ply) {
     at(line_, ply).clear();
     if (position.turn().is_over()) return end_score(position, ply);
@@ -346,7 +348,8 @@ class AlphaBeta<G, K>::Worker {
     return std::clamp(less, 0, depth - 2);
   }
 
-  // A quiet move refuted the opponent's last one: it is tried early elsewhere, those tried before it later.
+  // Rewards a quiet move that refuted the opponent's last move: other positions try it earlier, and the moves tried
+  // before it later.
   void reward(const Position& position, Move move, const MoveList<Move>& moves,
               const std::array<std::uint16_t, MoveList<Move>::capacity>& order, std::size_t tried, int depth, int ply) {
     auto& killers = at(killers_, ply);
@@ -371,7 +374,7 @@ class AlphaBeta<G, K>::Worker {
     line.insert(line.end(), rest.begin(), rest.end());
   }
 
-  // The table holds wins by their distance from the position, the search from its root.
+  // The table counts the distance to a win from the stored position, the search from its root.
   static std::int16_t to_table(int score, int ply) {
     const int shifted = score > max_estimate ? score + ply : score < -max_estimate ? score - ply : score;
     return static_cast<std::int16_t>(shifted);
@@ -380,7 +383,8 @@ class AlphaBeta<G, K>::Worker {
     return score > max_estimate ? score - ply : score < -max_estimate ? score + ply : score;
   }
 
-  // The path grows by one position while it lives; progress starts a new stretch in which to look for repetitions.
+  // Extends the path by one position during its lifetime. Progress starts a new stretch, because no position before it
+  // can come back.
   class Stretch {
    public:
     Stretch(Worker& worker, std::uint64_t key, bool is_progress) : worker_(worker), before_(worker.first_of_stretch_) {
@@ -426,7 +430,7 @@ auto AlphaBeta<G, K>::search(const Position& position, std::span<const std::uint
       helpers.push_back(std::make_unique<Worker>(*this, shared, earlier));
       threads.emplace_back([&, helper = helpers.back().get(), first = 1 + i % 2] { helper->run(position, first, {}); });
     }
-  } catch (const std::exception&) {  // no room for more: those that run are enough
+  } catch (const std::exception&) {  // no memory or threads left: continue with those that run
   }
   Report last;
   auto worker = std::make_unique<Worker>(*this, shared, earlier);

@@ -1,4 +1,4 @@
-// When a search stops.
+// Limits that stop a search.
 #pragma once
 
 #include <atomic>
@@ -15,12 +15,12 @@ struct SearchLimits {
 
   int depth = any_depth;
   std::uint64_t nodes = any_nodes;
-  // At this time the search ends.
+  // The search ends at this time.
   std::optional<std::chrono::milliseconds> time = std::nullopt;
-  // After this time no iteration begins, or after twice this time when the last one changed its mind. At most `time`.
+  // No iteration starts after this time, or twice this time if the best move has just changed. Never above `time`.
   std::optional<std::chrono::milliseconds> enough_time = std::nullopt;
 
-  // Without other limits a player thinks until it is stopped, and does not use its own budget.
+  // Without other limits, the player searches until it is stopped instead of using its own budget.
   bool until_stopped = false;
 
   constexpr bool is_given() const {
@@ -28,12 +28,12 @@ struct SearchLimits {
   }
 };
 
-// Set by another thread to end a search soon.
+// A flag that another thread sets to end a search soon.
 using StopFlag = std::atomic<bool>;
 
 inline const StopFlag never_stopped{false};
 
-// Measures the time since it was made.
+// Measures the time since its construction.
 class Stopwatch {
  public:
   std::chrono::milliseconds elapsed() const {
@@ -44,8 +44,9 @@ class Stopwatch {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-// Counts the positions that one decision evaluates, and says when a limit or the flag ends it. For players that must
-// finish what they began: once it is spent they take the cheapest way to a move. REQUIRES: the flag outlives it.
+// Counts the positions that a decision evaluates, and reports when a limit or the flag ends it. For players that cannot
+// stop in the middle of a decision: once the budget is spent, they take the cheapest way to a move. REQUIRES: the flag
+// outlives the budget.
 class SearchBudget {
  public:
   SearchBudget(const SearchLimits& limits, const StopFlag& stop)
@@ -61,7 +62,7 @@ class SearchBudget {
   std::chrono::milliseconds elapsed() const { return watch_.elapsed(); }
 
  private:
-  static constexpr std::uint64_t clock_period = 16;  // positions between two looks at the clock
+  static constexpr std::uint64_t clock_period = 16;  // positions between two checks of the clock
 
   SearchLimits limits_;
   const StopFlag& stop_;

@@ -1,5 +1,5 @@
-// Monte Carlo tree search (UCT) for every game: any number of seats, with or without chance, by random playouts or an
-// evaluation.
+// Monte Carlo tree search (UCT) for every game: any number of seats, with or without chance, using random playouts or
+// an evaluation.
 #pragma once
 
 #include <algorithm>
@@ -25,18 +25,18 @@
 
 namespace madang {
 
-// How good the end or an estimate of a position is for each seat, from 0 to 1.
+// The reward of an outcome or a position for each seat, from 0 to 1.
 using Rewards = std::array<double, max_seats>;
 
-// All seats alike; alone at the table, what an end without points is worth.
+// Returns the same reward for all seats. A single seat gets 0.5, the reward for 0 points.
 constexpr Rewards equal_rewards(int seats) {
   Rewards rewards{};
   for (int seat = 0; seat < seats; ++seat) at(rewards, seat) = seats == 1 ? 0.5 : 1.0 / seats;
   return rewards;
 }
 
-// Winners share 1, a draw is shared by all seats. Alone at the table p points are worth (1 + p / (100 + |p|)) / 2,
-// which rises with p and stays between 0 and 1.
+// Winners share 1; in a draw, all seats share it. A single seat with p points gets (1 + p / (100 + |p|)) / 2. This
+// rises with p and stays between 0 and 1.
 constexpr Rewards rewards_of(const Outcome& outcome) {
   if (outcome.seats == 1) {
     const double points = outcome.scores[0];
@@ -50,15 +50,15 @@ constexpr Rewards rewards_of(const Outcome& outcome) {
   return rewards;
 }
 
-// Judges a position that is not over.
+// Evaluates a position that is not over.
 template <class E, class G>
 concept MctsEvaluator = requires(E evaluator, const typename G::Position position, Rng& rng) {
   { evaluator(position, rng) } -> std::same_as<Rewards>;
 };
 
-// Plays at random to the end; a game that does not end in time is equal. Games of chance end by themselves. Without
-// chance random play wanders (450 plies in Jungle), and what happens late says little about the position. Allocates
-// nothing.
+// Plays at random to the end. If the game does not end within `max_plies`, all seats get the same reward. Games of
+// chance always end. In games without chance, random play wanders (450 plies in Jungle), and late moves say little
+// about the position. Does not allocate.
 template <Game G>
 struct RandomPlayout {
   int max_plies = ChanceGame<G> ? 1000 : 150;
@@ -72,15 +72,15 @@ struct RandomPlayout {
 };
 
 struct MctsSettings {
-  // How much more a move must promise than one that was tried less: as a part of the distance between the best and the
-  // worst reward seen.
+  // The weight of exploration, relative to the difference between the best and the worst reward seen. A larger value
+  // tries rarely visited moves more often.
   double exploration = 0.4;
-  // Of 32 bytes or little more. When they are used up the tree does not grow and playouts go on; the moves of the root
-  // are kept in any case.
+  // A node takes 32 bytes or slightly more. When all nodes are used, the tree stops growing and playouts continue. The
+  // moves of the root are always stored.
   std::size_t max_nodes = std::size_t{1} << 22;
 };
 
-// The worth of a mean reward to a seat. Alone at the table a reward is made of points, and only they matter.
+// Converts a seat's mean reward to its worth. With a single seat, only points matter.
 inline Worth worth_of_reward(double mean, int seats) {
   if (seats > 1) return {.chance = mean};
   const double share = 2 * mean - 1;
@@ -91,21 +91,24 @@ template <class Move>
 struct MctsReport {
   std::uint64_t playouts = 0;
   std::chrono::milliseconds time{0};
-  std::vector<Judged<Move>> moves;  // in the order of legal_moves; the worth of a move never tried is that of reward 0
-  std::vector<Move> line;           // the expected play up to the next chance; its first move is the best
-  std::size_t best_move = 0;        // the move with the most visits, among those the one with the best mean
+  std::vector<Judged<Move>> moves;  // in the order of legal_moves; an untried move has the worth of reward 0
+  std::vector<Move> line;           // the expected play up to the next roll; its first move is the best
+  std::size_t best_move = 0;        // the most visited move; the best mean breaks ties
 
   const Judged<Move>& best() const { return moves[best_move]; }
 };
 
-// A tree in one array of nodes, made anew by every search: a playout walks down from the root, adds one node, and is
-// counted on the way back. At decisions each seat takes the move with the highest upper bound of its own reward, moves
-// that were never tried first. At chance the game's own odds draw the roll. A chance node keeps up to 6 + 2
-// sqrt(visits) different rolls; a further one is replaced by one of those kept, each as likely. Few rolls (Yut) are
-// thus complete and exact at once. Many (Qwixx) are represented by a fair sample that grows with the visits; choosing
-// among moves prefers those with lucky samples, so means are a little high until there are many visits. Positions are
-// played again from the root: to keep them in the nodes was no faster. No function is used that platforms compute
-// differently (no logarithm), so the same generator and node limit give the same report everywhere.
+// Builds a tree in one array of nodes, which every search starts from scratch. A playout descends from the root, adds
+// one node and updates the nodes on its path.
+//   - At a decision, the seat takes the move with the highest upper bound of its own reward. Untried moves come first.
+//   - At a chance node, the game's own odds draw the roll. The node keeps up to 6 + 2 sqrt(visits) different rolls. A
+//     further roll is replaced by one of those, all equally likely.
+//   - If a game has few rolls (Yut Nori), the tree contains all of them and is exact. If it has many (Qwixx), a fair
+//     sample represents them and grows with the visits. The choice of moves prefers lucky samples, so means are
+//     slightly high until there are many visits.
+//   - Positions are replayed from the root; storing them in the nodes was not faster.
+//   - No function is used that platforms compute differently (such as the logarithm), so the same generator and node
+//     limit give the same report everywhere.
 // REQUIRES: one call of `search` at a time.
 template <Game G, MctsEvaluator<G> Evaluator = RandomPlayout<G>>
 class Mcts {
@@ -119,9 +122,9 @@ class Mcts {
     settings_.max_nodes = std::min<std::size_t>(settings_.max_nodes, std::numeric_limits<Index>::max());
   }
 
-  // Makes playouts until a limit or the flag stops it, at least one. `limits.nodes` counts playouts, depth is ignored;
-  // at `enough_time` it ends when the most visited move has the best mean too, else at twice that time. `seen` is told
-  // whenever the number of playouts has doubled, from 1024 on. REQUIRES: a seat decides.
+  // Runs playouts until a limit or the flag stops it, but at least one. `limits.nodes` counts playouts; the depth is
+  // ignored. At `enough_time` the search ends if the most visited move also has the best mean, otherwise at twice that
+  // time. Calls `seen` whenever the number of playouts has doubled, from 1024 on. REQUIRES: a seat decides.
   Report search(const Position& position, const SearchLimits& limits, const StopFlag& stop, Rng& rng,
                 const std::function<void(const Report&)>& seen = {}) {
     assert(position.turn().is_decision());
@@ -141,30 +144,30 @@ class Mcts {
     return report(position, playouts);
   }
 
-  // Of the last search.
+  // Returns the number of nodes of the last search.
   std::size_t node_count() const { return nodes_.size(); }
 
  private:
   using Index = std::uint32_t;
 
   static constexpr Index root = 0;
-  static constexpr Index none = 0;  // nobody's child
+  static constexpr Index none = 0;  // the root is never a child
   static constexpr Index first_move = 1;
   static constexpr std::uint64_t playouts_a_look = 16;
   static constexpr std::size_t first_rolls = 6;
 
-  // Children lie side by side. Those of a decision are all its moves, those of chance the rolls kept so far.
+  // Children are stored side by side: all moves of a decision, or the rolls that a chance node keeps so far.
   struct Node {
     Ply<G> step;  // from the parent
     std::uint16_t children = 0;
-    std::uint16_t capacity = 0;  // of chance: places for children
+    std::uint16_t capacity = 0;  // of a chance node: room for children
     Index first = none;
     std::uint64_t visits = 0;
     double total = 0;  // rewards of the seat that acted in the parent
   };
   static_assert(MoveList<Move>::capacity <= std::numeric_limits<std::uint16_t>::max());
 
-  // A node on the way down and the seat that acted before it.
+  // A node on the path and the seat that acted before it.
   struct Step {
     Index node;
     Seat seat;
@@ -210,7 +213,7 @@ class Mcts {
     }
   }
 
-  // A move that wins at once leaves its seat nothing else to think about.
+  // Returns the rewards of the end. If a decision won the game at once, its parent keeps only that move.
   Rewards end(const Outcome& outcome) {
     const Rewards rewards = rewards_of(outcome);
     const Step& last = path_.back();
@@ -253,14 +256,15 @@ class Mcts {
     return best;
   }
 
-  // To base 2, straight between powers of 2: exact arithmetic, the same on every platform.
+  // Returns the logarithm to base 2, interpolated between powers of 2. The arithmetic is exact and the same on every
+  // platform.
   static double logarithm(std::uint64_t x) {
     const int whole = 63 - std::countl_zero(x);
     const std::uint64_t power = std::uint64_t{1} << whole;
     return whole + static_cast<double>(x - power) / static_cast<double>(power);
   }
 
-  // The child for a roll, or the one that stands for it; none when there is no room for it.
+  // Returns the child for a roll, or the child that replaces it; none if there is no room.
   template <class Roll>
   Index find_roll(Index at, const Roll& roll, Rng& rng) {
     const Node node = nodes_[at];
@@ -275,7 +279,7 @@ class Mcts {
     return child;
   }
 
-  // Moves the rolls of a node to a place twice as large; their old place stays empty.
+  // Moves the rolls of a node to a block twice as large; the old block stays unused. Returns false if there is no room.
   bool move_rolls(Index at) {
     const Node node = nodes_[at];
     const std::size_t capacity = node.capacity == 0 ? first_rolls : std::min(std::size_t{2} * node.capacity, max_rolls);
@@ -299,7 +303,7 @@ class Mcts {
 
   bool has_room(std::size_t count) const { return nodes_.size() + count <= settings_.max_nodes; }
 
-  // The vector would take up to twice the nodes that are allowed.
+  // Limits the growth of the vector, which could otherwise reserve up to twice the allowed nodes.
   void reserve(std::size_t count) {
     const std::size_t needed = nodes_.size() + count;
     if (needed <= nodes_.capacity()) return;
@@ -326,7 +330,7 @@ class Mcts {
     return best;
   }
 
-  // Whether the most visited move of the root has the best mean as well.
+  // Returns whether the most visited move of the root also has the best mean.
   bool is_settled() const {
     const double best = mean(most_visited(first_move, root_moves_));
     for (Index child = first_move; child < first_move + root_moves_; ++child) {
@@ -341,7 +345,7 @@ class Mcts {
       const Worth worth = worth_of_reward(mean(child), position.seats());
       report.moves.push_back({*std::get_if<0>(&nodes_[child].step), worth, nodes_[child].visits});
     }
-    Index at = most_visited(first_move, root_moves_);  // not by the root's children: a win leaves it only one
+    Index at = most_visited(first_move, root_moves_);  // not the root's children: a win leaves only one
     report.best_move = at - first_move;
     for (;;) {
       const Move move = *std::get_if<0>(&nodes_[at].step);

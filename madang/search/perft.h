@@ -1,4 +1,5 @@
-// Perft: the number of move and roll sequences of a given length, the usual proof that two rule sets agree.
+// Perft: the number of move and roll sequences of a given length, the usual test that two implementations of the rules
+// agree.
 #pragma once
 
 #include <cassert>
@@ -8,7 +9,7 @@
 
 namespace madang {
 
-// The number of legal moves; a game may count faster than it lists.
+// Returns the number of legal moves. Some games count moves faster than they list them.
 template <Game G>
 std::uint64_t count_moves(const typename G::Position& position) {
   if constexpr (requires { position.legal_move_count(); }) {
@@ -20,7 +21,7 @@ std::uint64_t count_moves(const typename G::Position& position) {
   }
 }
 
-// Calls f(position after) for every legal move or distinct roll.
+// Calls f(child) for the position after every legal move or distinct roll.
 template <Game G, class F>
 void for_each_child(const typename G::Position& position, F&& f) {
   if constexpr (ChanceGame<G>) {
@@ -42,8 +43,8 @@ void for_each_child(const typename G::Position& position, F&& f) {
   }
 }
 
-// Sequences of `depth` plies; moves and rolls are plies, every distinct roll counts once. The last ply is counted, not
-// played. REQUIRES: depth >= 0.
+// Returns the number of sequences of `depth` plies. Moves and rolls are plies, and every distinct roll counts once. The
+// last ply is counted but not played. REQUIRES: depth >= 0.
 template <Game G>
 std::uint64_t perft(const typename G::Position& position, int depth) {
   assert(depth >= 0);

@@ -7,7 +7,7 @@
 
 namespace madang {
 
-// Makes one uniformly random move, or samples one roll. REQUIRES: the game is not over.
+// Plays one uniformly random move, or samples one roll. REQUIRES: the game is not over.
 template <Game G>
 void play_random(typename G::Position& position, MoveList<typename G::Move>& moves, Rng& rng) {
   if constexpr (ChanceGame<G>) {
@@ -20,7 +20,7 @@ void play_random(typename G::Position& position, MoveList<typename G::Move>& mov
   position.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
 }
 
-// Plays until the game is over or `max_plies` were played; returns the number of plies. Allocates nothing.
+// Plays at random until the game is over or `max_plies` are played. Returns the number of plies. Does not allocate.
 template <Game G>
 int playout(typename G::Position& position, Rng& rng, int max_plies) {
   MoveList<typename G::Move> moves;

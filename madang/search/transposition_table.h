@@ -1,4 +1,4 @@
-// What a search remembers of positions it has seen, shared by all its threads.
+// The transposition table: stores results for positions, shared by all threads of a search.
 #pragma once
 
 #include <atomic>
@@ -9,11 +9,11 @@
 
 namespace madang {
 
-// What a stored score says about the true one.
+// The relation of a stored score to the true score.
 enum class Bound : std::uint8_t { upper = 1, lower = 2, exact = 3 };
 
 struct TableEntry {
-  std::uint32_t move;  // packed; 0xffffffff where no move stood out
+  std::uint32_t move;  // packed; 0xffffffff if no move stood out
   std::int16_t score;
   std::uint8_t depth;
   Bound bound;
@@ -21,15 +21,15 @@ struct TableEntry {
   friend constexpr bool operator==(const TableEntry&, const TableEntry&) = default;
 };
 
-// A fixed number of entries by hash. Threads read and write it without locks: a key is stored xor its data, so an entry
-// that two threads wrote at once does not match and counts as absent. An entry replaces the one of its position, or
-// takes an empty slot of its group of four. In a full group it replaces the entry of the lowest depth, after eight
-// plies are taken off for every search since that entry was stored.
+// A hash table with a fixed number of entries. Threads read and write it without locks. A key is stored XORed with its
+// data, so an entry that two threads wrote at once does not match and counts as missing. An entry replaces the entry of
+// the same position, or takes an empty slot in its group of four. In a full group it replaces the entry with the lowest
+// depth. Every search since an entry was stored lowers that depth by eight plies.
 class TranspositionTable {
  public:
   static constexpr std::uint32_t no_move = 0xffffffff;
 
-  // At least one group of 64 bytes; otherwise the largest power of two that fits in `bytes`.
+  // Uses the largest power of two of 64-byte groups that fits in `bytes`, but at least one group.
   explicit TranspositionTable(std::size_t bytes);
 
   std::optional<TableEntry> find(std::uint64_t key) const {
@@ -40,12 +40,12 @@ class TranspositionTable {
     return std::nullopt;
   }
   void store(std::uint64_t key, TableEntry entry);
-  // Entries from before this call make room first.
+  // Marks the existing entries as older, so that they are replaced first.
   void next_search() { age_ = (age_ + 1) & max_age; }
   void clear();
 
  private:
-  // data: move 32 bits, score 16, depth 8, age 6, bound 2. Never 0: a bound is not 0.
+  // Bits of data: move 32, score 16, depth 8, age 6, bound 2. Never 0, because a bound is not 0.
   static constexpr std::uint64_t max_age = 63;
   static constexpr int score_shift = 32;
   static constexpr int depth_shift = 48;

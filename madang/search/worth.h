@@ -1,4 +1,4 @@
-// What searches, tables and players say about moves, the same for every game.
+// The worth of moves, as searches, tables and players of every game report it.
 #pragma once
 
 #include <algorithm>
@@ -10,13 +10,13 @@ namespace madang {
 
 // The worth of a position or a move to the seat that decides.
 struct Worth {
-  // To win; a draw or a shared win counts as its share. 1 alone at the table.
+  // The probability of winning; a draw or a shared win counts as its share. Always 1 with a single seat.
   double chance = 0;
-  // Expected at the end, where the game counts points.
+  // Expected points at the end, if the game counts points.
   std::optional<double> points = std::nullopt;
-  // As a search counts it: 400 are odds of ten to one (alpha_beta.h).
+  // The score of a search (alpha_beta.h): 400 means odds of ten to one.
   std::optional<int> score = std::nullopt;
-  // Forced result in this many plies: a win or a loss by `chance`.
+  // Forced result in this many plies; `chance` says whether it is a win or a loss.
   std::optional<int> plies = std::nullopt;
   // Proved or computed, not estimated.
   bool is_exact = false;
@@ -29,13 +29,14 @@ struct Judged {
   std::uint64_t visits = 0;  // playouts that tried it, in a tree search
 };
 
-// Orders the moves of one decision: by the score of a search, by points alone at the table, otherwise by chance.
+// Returns the value that orders the moves of one decision: the score of a search, the points of a single seat,
+// otherwise the chance.
 inline double rank_of(const Worth& worth, int seats) {
   if (worth.score) return *worth.score;
   return seats == 1 && worth.points ? *worth.points : worth.chance;
 }
 
-// The first of the moves that are best within a tolerance. REQUIRES: there is a move.
+// Returns the first move that is within `tolerance` of the best. REQUIRES: there is a move.
 template <class Move>
 const Judged<Move>& first_of_best(const std::vector<Judged<Move>>& moves, int seats, double tolerance = 0) {
   double best = rank_of(moves.front().worth, seats);

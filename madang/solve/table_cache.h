@@ -1,4 +1,4 @@
-// Exact tables of solved games, made when they are first asked for and shared by all players.
+// A cache of exact tables of solved games. Tables are made on first use and shared by all players.
 #pragma once
 
 #include <cstddef>
@@ -15,27 +15,28 @@
 
 namespace madang {
 
-// Reports how much of a table is made, from 0 to 1.
+// Reports how much of a table is done, from 0 to 1.
 using Progress = std::function<void(double)>;
 
-// Keeps tables between runs by the id of their game, and reports progress. Each function may be empty. They are called
-// by the thread that asks for a table, never twice at once for one id.
+// Stores tables between runs under the id of their game, and reports progress. Each function may be empty. The thread
+// that requests a table calls them, never twice at once for one id.
 struct TableStore {
   std::function<std::optional<std::vector<std::byte>>(const std::string& id)> load;
   std::function<void(const std::string& id, const std::vector<std::byte>& bytes)> save;
   std::function<void(const std::string& id, double done)> progress;
 };
 
-// Loads a table or solves its game, once, and shares it. It knows no game: a table is any type with
-// `to_bytes() const`. Several threads may ask at once; those that ask for a table that is being made wait for it.
+// Loads or solves each table once, and shares it. The cache does not depend on any game: a table is any type with
+// `to_bytes() const`. Several threads may request tables at once. A request for a table that is being made waits for
+// it.
 class TableCache {
  public:
-  // Solves with so many threads.
+  // `threads` is the number of threads that solve a game.
   explicit TableCache(TableStore store = {}, int threads = 1) : store_(std::move(store)), threads_(threads) {}
 
-  // Returns the table of an id. `read(bytes)` makes it from stored bytes, and returns nullopt for bytes of another
-  // version or damaged ones; these are solved again and saved over. `solve(threads, progress)` returns nullopt if it
-  // was stopped. Returns nullptr if it was stopped while solving or waiting.
+  // Returns the table of an id; nullptr if stopped while solving or waiting. `read(bytes)` parses stored bytes; it
+  // returns nullopt if they are damaged or of another version, and the game is then solved and saved again.
+  // `solve(threads, progress)` returns nullopt if stopped.
   // REQUIRES: an id always has the same type of table.
   template <class Table, class Read, class Solve>
   std::shared_ptr<const Table> get(const std::string& id, const StopFlag& stop, Read&& read, Solve&& solve) {

@@ -8,7 +8,7 @@ namespace madang::yut::exact {
 
 namespace {
 
-// With nothing but do.
+// The number of steps home from each space, taken one at a time (do).
 constexpr std::array<int, point_count> steps_home = [] {
   std::array<int, point_count> steps{};
   for (Point point = 0; point < home; ++point) {
@@ -20,7 +20,7 @@ constexpr std::array<int, point_count> steps_home = [] {
 
 Side sorted(Point a, Point b) { return {std::min(a, b), std::max(a, b)}; }
 
-// All hands of `kinds` with `size` results.
+// Lists all hands with `size` results of `kinds`.
 void list_hands(const std::vector<Throw>& kinds, std::size_t first, int size, Position::Hand& hand,
                 std::vector<Position::Hand>& out) {
   if (size == 0) {
@@ -65,7 +65,7 @@ std::optional<std::uint16_t> Sides::after_catch(std::size_t number, Point point)
   return number_of(sorted(side[0], side[1]));
 }
 
-// Plays the result in every way against an opponent who waits.
+// Plays the result in every possible way, with all pieces of the opponent waiting.
 Sides::Plays Sides::plays_of(const Rules& rules, Throw result, Side side) const {
   Position::Pieces pieces{};
   pieces[0] = {side[0], rules.pieces == 1 ? waiting : side[1]};

@@ -1,4 +1,4 @@
-// The numbers by which the exact tables of the Yut games know sides and hands.
+// The numbering of sides and hands in the exact tables of the Yut games.
 #pragma once
 
 #include <array>
@@ -12,22 +12,21 @@
 
 namespace madang::yut::exact {
 
-// The points of the pieces of one player, the two in ascending order. A player with one piece is one whose other piece
-// has arrived.
+// The spaces of one player's two pieces, in ascending order. If the game has one piece per player, the other piece
+// counts as finished.
 using Side = std::array<Point, 2>;
 
 Side side_of(const Position& position, Seat seat);
 
-// All sides of a game with one or two pieces for each player, by number: those that play on from 0 to count() - 1, then
-// the finished one. What one result makes of each side is a table of at most two plays, one for each place, that the
-// rules fill in.
+// Numbers all sides of a game with one or two pieces per player: unfinished sides from 0 to count() - 1, then the
+// finished side. For each side and result, a table lists at most two plays, one per space. The rules fill in the table.
 class Sides {
  public:
   struct Play {
     std::uint16_t to;
-    Point landing;  // waiting where back-do is used up by a waiting piece
+    Point landing;  // `waiting` if a waiting piece uses up back-do
   };
-  // The same play twice where there is only one.
+  // Holds the same play twice if there is only one.
   using Plays = std::array<Play, 2>;
 
   // REQUIRES: one or two pieces, and no animals.
@@ -38,9 +37,9 @@ class Sides {
   const Side& operator[](std::size_t number) const { return sides_[number]; }
   std::uint16_t number_of(Side side) const { return numbers_[side[0]][side[1]]; }
   const Plays& plays(Throw result, std::size_t number) const { return plays_[index(result)][number]; }
-  // The side after its pieces on a point were caught; nothing if it has none there.
+  // Returns the side after its pieces on a space are caught; nullopt if it has none there.
   std::optional<std::uint16_t> after_catch(std::size_t number, Point point) const;
-  // How many plays of do bring all pieces home.
+  // Returns how many single steps (do) finish all pieces.
   int steps_left(std::size_t number) const;
 
  private:
@@ -51,23 +50,23 @@ class Sides {
   std::array<std::vector<Plays>, throw_count> plays_;
 };
 
-// The results that throw again in a game without animals, and the hands of them alone that win at once, whatever else
-// is in hand. With enough of them every side wins: so the chains, which have no end by the rules, have one here, and
-// nothing is cut off.
+// Finds the hands in which the results that throw again win the game alone. For games without animals. The rules do not
+// limit a chain of such results, but with enough of them every side wins. Chains therefore end here without an
+// approximation.
 class Chains {
  public:
   Chains(Variant variant, const Sides& sides);
 
   bool throws_again(Throw result) const { return yut::throws_again(variant_, Animal::none, result); }
-  // The hands that do not win from every side, by size; the empty one first.
+  // Returns the hands that do not win from every side, ordered by size. The empty hand comes first.
   const std::vector<Position::Hand>& open_hands() const { return open_hands_; }
-  // Whether the results of a hand that throw again win from one side.
+  // Returns whether the results of a hand that throw again win from a side.
   bool win(const Position::Hand& hand, std::size_t side) const {
     return size_of(hand) >= limit_ || winning_sides_[key_of(hand)][side];
   }
 
  private:
-  static constexpr int key_bits = 4;  // for the number of each result
+  static constexpr int key_bits = 4;  // for the count of each result
 
   int size_of(const Position::Hand& hand) const;
   std::size_t key_of(const Position::Hand& hand) const;
@@ -79,28 +78,29 @@ class Chains {
   std::vector<std::vector<bool>> winning_sides_;  // by key
 };
 
-// One hand of the list below.
+// A hand of HandList.
 struct ListedHand {
   static constexpr int none = -1;
   static constexpr int winning = -2;
 
   Position::Hand results{};
-  int plain = 0;  // results that end a throw
+  int plain = 0;  // results that do not throw again
   int chain = 0;  // results that throw again
-  // The numbers of the hands with one result more or less, by result.
+  // The numbers of the hands with one more or one less of each result.
   std::array<int, throw_count> with{};
   std::array<int, throw_count> without{};
 };
 
-// The hands that are not won at once, with at most a number of plain results: ordered by their plain results, then by
-// size, so that a hand comes after all that is left of it. The first is the empty hand.
+// Lists the hands with at most `max_plain` plain results whose chain results do not win from every side. They are
+// ordered by the number of plain results, then by size. A hand therefore comes after every hand that it can become by
+// playing. The empty hand comes first.
 class HandList {
  public:
   // REQUIRES: max_plain >= 1.
   HandList(Variant variant, const Chains& chains, int max_plain);
 
   const ListedHand& operator[](std::size_t number) const { return hands_[number]; }
-  // How many hands have at most `plain` plain results; none has fewer than 0.
+  // Returns how many hands have at most `plain` plain results; 0 if `plain` is negative.
   std::size_t count(int plain) const { return plain < 0 ? 0 : at(counts_, plain); }
 
  private:

@@ -1,13 +1,14 @@
-// Value iteration over the positions in which a turn begins, with the hands of a turn worked out in between.
+// Value iteration over the positions at the start of a turn. The hands within a turn are computed in between.
 //
-// Every position has a lower and an upper bound of the chance of the player who throws. A column holds the positions
-// with one side of the player who waits and every side of the one who throws. The plays of a turn leave a column only
-// by a catch, to one where more pieces wait; so the columns with waiting pieces come first and keep what catches need
-// of them. A hand is worth the best of its plays, a throw the mean over its results; after the last play the other
-// player throws, in another column.
+// Every position has a lower and an upper bound for the chance of the player who throws. A column holds the positions
+// with one side of the other player and every side of the player who throws. The plays of a turn leave a column only by
+// a catch, which leads to a column with more waiting pieces. Columns with waiting pieces are therefore computed first,
+// and they keep what catches need. The value of a hand is its best play, and the value of a throw is the mean of its
+// results. After the last play, the other player throws, in another column.
 //
-// Bounds stay bounds in whatever order columns are worked out and however old the bounds are that they are made from.
-// So a sweep may leave long chains of yut and mo as an earlier one left them: shallow sweeps are many, full ones few.
+// Bounds remain valid in whatever order columns are computed, and however old the bounds are that they are computed
+// from. A sweep may therefore keep the values of long chains of yut and mo from an earlier sweep. Most sweeps are
+// shallow in this way, and few are full.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -35,10 +36,10 @@ struct Bounds {
 enum class Depth : std::uint8_t { shallow, full };
 
 constexpr int throws_earned = throws_for_catch(Animal::none, Animal::none);
-static_assert(throws_earned <= 1, "columns keep what one throw after a catch is worth");
+static_assert(throws_earned <= 1, "columns keep the value of only one throw after a catch");
 constexpr bool catch_ends_turn = throws_earned == 0;
 
-// Shallow sweeps work out hands with at most this many results that throw again.
+// Shallow sweeps compute only hands with at most this many results that throw again.
 constexpr int shallow_chain = 2;
 
 int waiting_count(const Side& side) { return static_cast<int>(std::count(side.begin(), side.end(), waiting)); }
@@ -48,8 +49,10 @@ bool share_a_place(const Side& a, const Side& b) {
                      [&](Point point) { return is_on_board(point) && (point == b[0] || point == b[1]); });
 }
 
-// The values of one hand in one column, in a row: by side of the player who throws; 1 for the finished side; and for
-// each of the two places where the other can be caught, by place of the player's piece that did not catch.
+// The layout of a row, which holds the values of one hand in one column:
+//   - by side of the player who throws
+//   - 1 for the finished side
+//   - for each of the two spaces where the other player can be caught, by space of the piece that did not catch
 struct Row {
   explicit Row(const Sides& sides) : catches(sides.count() + 1), size(catches + std::size_t{2} * point_count) {}
 
@@ -58,25 +61,26 @@ struct Row {
 };
 
 struct Column {
-  // A side after a catch, and where its value is in a row.
+  // A side after a catch, and the index of its value in a row.
   struct Landing {
     std::size_t column;
     std::uint16_t side;
     std::uint16_t at;
   };
-  // Where the two plays of a result lead, in a row.
+  // The indices in a row of the two plays of a result.
   using Leads = std::array<std::uint16_t, 2>;
 
-  std::size_t side = 0;  // of the player who waits
-  int max_plain = 1;     // results in hand that do not throw again, at most
+  std::size_t side = 0;  // of the other player
+  int max_plain = 1;     // most results in hand that do not throw again
   std::vector<Landing> landings;
   std::array<std::vector<Leads>, throw_count> leads;
-  // By hand and side, before a throw: of all hands where catches lead here, otherwise of those that shallow sweeps use.
+  // Values before a throw, by hand and side: of all hands if catches lead here, otherwise of those that shallow sweeps
+  // use.
   std::size_t kept_hands = 0;
   std::vector<Bounds> thrown;
 };
 
-// What one thread works with.
+// The working memory of one thread.
 struct Scratch {
   std::vector<Bounds> rows;    // by hand
   std::vector<Bounds> thrown;  // of the hands that a column does not keep
@@ -95,10 +99,10 @@ class Solver {
     list_groups();
   }
 
-  // Columns of a group do not see each other's new bounds until the group is done: any number of threads may share a
-  // group, and the result is the same. False when it was stopped.
+  // Computes every column once. The columns of a group do not see each other's new bounds until the group is done. The
+  // result is therefore the same for any number of threads. Returns false if stopped.
   bool sweep(Depth depth, std::vector<Scratch>& scratches, const StopFlag& stop);
-  // The largest distance between the bounds of a position.
+  // Returns the largest distance between the bounds of a position.
   double gap() const;
   std::vector<double> values() const;
 
@@ -108,7 +112,7 @@ class Solver {
     return depth == Depth::shallow && hand.chain > shallow_chain;
   }
 
-  // What the player has with side `own` whose turn is over.
+  // Returns the bounds for the player with side `own` at the end of the turn.
   Bounds after_turn(std::size_t own, std::size_t other) const {
     const Bounds& of_other = bounds_[other * sides_.count() + own];
     return {1 - of_other.high, 1 - of_other.low};
@@ -132,7 +136,7 @@ class Solver {
   HandList hands_;
   std::vector<Column> columns_;
   std::vector<std::vector<std::size_t>> groups_;
-  std::vector<Bounds> bounds_;  // by side that throws, then by side that waits
+  std::vector<Bounds> bounds_;  // by the side that throws, then by the other side
 };
 
 Column Solver::make_column(std::size_t side) const {
@@ -140,7 +144,7 @@ Column Solver::make_column(std::size_t side) const {
   column.side = side;
   const Side& places = sides_[side];
   column.max_plain = max_plain(waiting_count(places));
-  std::array<std::size_t, point_count> catches{};  // by place: where a row tells what a catch there is worth
+  std::array<std::size_t, point_count> catches{};  // by space: the index in a row of a catch there
   for (std::size_t piece = 0; piece < 2; ++piece) {
     const Point place = places[piece];
     if (!is_on_board(place) || catches[place] != 0) continue;
@@ -177,7 +181,8 @@ Column Solver::make_column(std::size_t side) const {
 void Solver::list_groups() {
   std::vector<std::size_t> order(sides_.count());
   std::iota(order.begin(), order.end(), 0);
-  // Where pieces wait catches lead, so these come first. Then from the end of the race to its start, as values spread.
+  // Catches lead to columns with waiting pieces, so these come first. Then columns go from the end of the race to its
+  // start, in the direction in which values spread.
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     const int more_wait = waiting_count(sides_[a]) - waiting_count(sides_[b]);
     return more_wait != 0 ? more_wait > 0 : sides_.steps_left(a) < sides_.steps_left(b);
@@ -205,7 +210,7 @@ bool Solver::sweep(Depth depth, std::vector<Scratch>& scratches, const StopFlag&
     work(scratches[0]);
     for (std::thread& helper : helpers) helper.join();
     for (const std::size_t side : group) {
-      const auto& news = columns_[side].thrown;  // of the empty hand first
+      const auto& news = columns_[side].thrown;  // the empty hand comes first
       for (std::size_t own = 0; own < sides_.count(); ++own) bounds_[own * sides_.count() + side] = news[own];
     }
   }
@@ -237,7 +242,7 @@ void Solver::work_out(Column& column, Depth depth, Scratch& scratch) const {
       for (std::size_t own = 0; own < sides_.count(); ++own) row[own] = after_turn(own, column.side);
     }
   }
-  // From long chains to short ones: with one result more a hand comes later.
+  // Goes from long chains to short ones, because a hand with one more result comes later in the list.
   for (std::size_t i = hands_before_throw; i-- > 0;) {
     if (is_left_out(hands_[i], depth)) continue;
     fill_throw(hands_[i], rows, column, scratch, thrown(column, scratch, i));
@@ -312,7 +317,7 @@ std::optional<Table> solve(const Rules& rules, int threads, const Progress& prog
   Solver solver(rules);
   std::vector<Scratch> scratches(index(threads));
   double gap = 1;
-  constexpr int period = 10;  // of full sweeps
+  constexpr int period = 10;  // one sweep in each period is full
   for (int sweep = 1; gap > max_gap; ++sweep) {
     const Depth depth = sweep % period == 0 ? Depth::full : Depth::shallow;
     if (!solver.sweep(depth, scratches, stop)) return std::nullopt;

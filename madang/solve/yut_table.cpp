@@ -26,7 +26,7 @@ void put(std::vector<std::byte>& out, std::string_view text) {
   for (const char c : text) out.push_back(static_cast<std::byte>(c));
 }
 
-// Numbers as the words of a file; std::bit_cast is not in every standard library that compiles this.
+// Convert numbers to and from the words of a file. Not every supported standard library has std::bit_cast.
 std::uint64_t word_of(double number) {
   std::uint64_t word = 0;
   std::memcpy(&word, &number, sizeof word);
@@ -39,7 +39,7 @@ double number_of(std::uint64_t word) {
   return number;
 }
 
-// Takes words and texts off the front; nothing once there are not enough bytes.
+// Reads words and texts from the front; nullopt if too few bytes are left.
 class Reader {
  public:
   explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}
@@ -66,10 +66,10 @@ class Reader {
   std::span<const std::byte> bytes_;
 };
 
-// A position as the table knows it.
+// A position in the form that the table uses.
 struct State {
   std::uint16_t own;    // the side whose turn it is
-  std::uint16_t other;  // the side that waits
+  std::uint16_t other;  // the other side
   Position::Hand hand;
   int size;  // of the hand
   bool is_owed;
@@ -100,13 +100,13 @@ Table::Table(const Rules& rules, std::vector<double> values, double error_bound)
   assert(is_solvable(rules) && values_.size() == sides_.count() * sides_.count());
 }
 
-// Plays the hand of one turn in every way, down to the positions in which a turn begins. What has been worked out is
-// kept, as many ways lead to the same position.
+// Plays the hand of one turn in every possible way, down to the positions at the start of a turn. Values are cached,
+// because many ways lead to the same position.
 class Table::Turn {
  public:
   explicit Turn(const Table& table) : table_(table) {}
 
-  // The chance of position.seat().
+  // Returns the winning chance of position.seat().
   double value(const Position& position) {
     if (position.turn().is_over()) return 1;
     const auto number = [&](Seat seat) { return table_.sides_.number_of(side_of(position, seat)); };

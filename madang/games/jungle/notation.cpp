@@ -12,7 +12,7 @@ namespace madang {
 std::span<const Preset<jungle::Rules>> Jungle::presets() {
   static constexpr Preset<Rules> all[] = {
       {"course", "the rules of the course project", Rules::course()},
-      {"standard", "the rules most boxes print", Rules::standard()},
+      {"standard", "the rules printed in most boxed sets", Rules::standard()},
       {"leiden", "the rules of the published endgame tables", Rules::leiden()},
   };
   return all;
@@ -56,7 +56,7 @@ std::optional<Square> take_square(Cursor& cursor) {
 
 std::string name_of(Piece piece) { return std::string(name(piece.animal)); }
 
-// Why the side to move may not play this move. REQUIRES: the move is not legal.
+// Explains why the side to move may not play a move. REQUIRES: the move is not legal.
 Reason why_illegal(const Position& position, Move move) {
   const auto mover = position.piece_at(move.from);
   if (!mover) return {"no-piece", {format(move.from)}};
@@ -104,21 +104,21 @@ bool stands_on(const std::array<Square, animal_count>& side, Square square) {
   return std::find(side.begin(), side.end(), square) != side.end();
 }
 
-// The piece of a letter, in upper case for Red.
+// Returns the piece of a letter, in upper case for Red; nullopt if it is not a piece.
 std::optional<Piece> piece_of(char c) {
   const std::size_t animal = letters.find(to_lower(c));
   if (animal == std::string_view::npos) return std::nullopt;
   return Piece{c == to_lower(c) ? blue : red, static_cast<Animal>(animal)};
 }
 
-// Whether a word is a letter and a number, on the board or not.
+// Returns whether a word is a letter and a number. The square may be off the board.
 bool looks_like_a_cell(std::string_view word) {
   if (word.size() < 2 || to_lower(word[0]) < 'a' || to_lower(word[0]) > 'z') return false;
   const std::string_view number = word.substr(1);
   return std::all_of(number.begin(), number.end(), is_digit) && (number.size() == 1 || number.front() != '0');
 }
 
-// Places the piece of a line of a board file, or says what is wrong with the line.
+// Adds the piece of a line of a board file. Returns a reason if the line is invalid.
 std::optional<Reason> add_piece(Position::Placement& placement, std::string_view line) {
   std::string_view rest = line;
   const std::string_view address = take_word(rest);
@@ -204,7 +204,7 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
       const auto piece = piece_of(c);
       if (!piece) {
         return before.error(ErrorCode::position, "unknown-piece",
-                            {quote({&c, 1}), "r c d w p t l e in either case and digits 1-7"});
+                            {quote({&c, 1}), "r c d w p t l e, R C D W P T L E, 1-7"});
       }
       if (column >= columns) return before.error(ErrorCode::position, "columns", {"7"});
       const Square square = square_at(row, column++);

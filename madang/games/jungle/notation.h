@@ -1,4 +1,4 @@
-// Jungle as text: docs/notation.md.
+// Notation of Jungle: docs/notation/boards.md.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@ struct Jungle {
   static constexpr std::string_view name = "jungle";
   static constexpr std::string_view title = "Jungle";
   static constexpr std::string_view summary =
-      "Dou Shou Qi, animal chess: eight animals, two rivers, reach the enemy's den";
-  // Rules beyond the presets that people ask for; the laws run over them too.
+      "Dou Shou Qi, animal chess: lead one of your eight animals into the enemy den";
+  // Useful ids beyond the presets; tests/laws covers them too.
   static constexpr auto variants = std::to_array<std::string_view>(
       {"jungle:rat_blocks=enemy", "jungle:elephant_takes_rat=trapped", "jungle:trapped_captures=yes",
        "jungle:shore=open", "jungle:dog_over_wolf=yes", "jungle:stuck=draw", "jungle:leiden,rat_blocks=enemy"});
@@ -34,17 +34,18 @@ std::string format(const Position& position, Move move);
 Result<Position, ParseError> parse_position(const Rules& rules, std::string_view text);
 Result<Move, ParseError> parse_move(const Position& position, std::string_view text);
 
-// A board file: lines "CELL LABEL" such as "F2 c", cells in either case, labels in upper case for Red, empty lines
-// skipped. No animal twice, none in a den, only rats in the water, and a piece of each side. Blue is to move.
+// Parses a board file. Each line is SQUARE LABEL, as in "F2 c". Squares may be in either case, labels are in upper case
+// for Red, and empty lines are skipped. Each side needs a piece and has each animal at most once. Dens are empty, and
+// only rats may be in the water. Blue is to move.
 Result<Position, LineError> parse_board(const Rules& rules, std::string_view text);
-// The file of a position, cells row by row. It does not say whose turn it is: with Red to move, reading it back gives
-// the turn to Blue. A position with an animal in a den or a side without animals gives a file that is refused.
+// Returns the board file of a position, row by row. The file does not say whose turn it is: after reading it back, Blue
+// is to move. parse_board rejects the file if an animal is in a den or a side has no animals.
 std::string format_board(const Position& position);
 
-constexpr std::string_view side_letters = "br";  // who is to move, at the end of a position's line
+constexpr std::string_view side_letters = "br";  // the side to move, at the end of a position line
 std::string format(Square square);
 std::string_view name(Animal animal);
-// The animal's letter, upper case for Red.
+// Returns the animal's letter, in upper case for Red.
 char letter(Piece piece);
 
 }  // namespace jungle

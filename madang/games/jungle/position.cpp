@@ -11,7 +11,7 @@ namespace madang::jungle {
 namespace {
 
 struct Tables {
-  // [seat][0 for those that swim, 1 for the others][square]; the last square is `gone` and leads nowhere.
+  // [seat][0 if the animal swims, otherwise 1][square]. The last square is `gone`, which has no steps.
   std::array<std::array<std::array<SquareSet, 64>, 2>, 2> steps{};
   std::array<Jumps, 64> jumps{};
 };
@@ -55,7 +55,7 @@ inline SquareSet steps_from(std::size_t seat, Animal animal, Square from) {
   return tables.steps[seat][can_swim(animal) ? 0 : 1][from];
 }
 
-// The animal of a side on `square`, or animal_count.
+// Returns the animal of a side on `square`; animal_count if there is none.
 std::size_t find(const std::array<Square, animal_count>& squares, Square square) {
   std::uint64_t word = 0;
   std::memcpy(&word, squares.data(), sizeof word);
@@ -65,13 +65,13 @@ std::size_t find(const std::array<Square, animal_count>& squares, Square square)
     }
     return animal_count;
   }
-  // The lowest zero byte of the difference is exact: a borrow only travels upwards.
+  // The lowest zero byte is always found, because a borrow only propagates upwards.
   const std::uint64_t difference = word ^ (0x0101010101010101U * square);
   const std::uint64_t zeros = (difference - 0x0101010101010101U) & ~difference & 0x8080808080808080U;
   return static_cast<std::size_t>(std::countr_zero(zeros)) / 8;
 }
 
-// Ranks rise in the order of Animal, except that an option swaps two neighbours.
+// Ranks rise in the order of Animal, but the option dog_over_wolf swaps two neighbours.
 struct Neighbours {
   Animal stronger;
   Animal weaker;
@@ -84,8 +84,8 @@ constexpr Neighbours swapped = [] {
   return Neighbours{animal, next()};
 }();
 
-// For each animal the enemies it may take, whatever the shore and its own trap say. A rank's prey is that of the rank
-// below and the enemy of its own rank.
+// Returns the enemies that each animal may capture, ignoring the shore and any trap that it is in. Each rank may
+// capture what the rank below may capture, and the enemy of its own rank.
 inline std::array<SquareSet, animal_count> prey_of(const Rules& rules, const std::array<Square, animal_count>& enemies,
                                                    SquareSet trapped) {
   std::array<SquareSet, animal_count> prey;
@@ -105,18 +105,18 @@ inline std::array<SquareSet, animal_count> prey_of(const Rules& rules, const std
   return prey;
 }
 
-// The squares on which a rat on `from` may take something: docs/rules/jungle.md, section 4.
+// Returns the squares where a rat on `from` may capture: docs/rules/jungle.md, section 4.
 SquareSet rat_ground(const Rules& rules, Square from, SquareSet enemy_rat) {
   const SquareSet same_side = is_water(from) ? water : ~water;
   return rules.shore_open ? same_side | enemy_rat : same_side;
 }
 
-// The squares from which a side takes nothing.
+// Returns the squares from which a side may not capture.
 SquareSet harmless_squares(const Rules& rules, std::size_t seat) {
   return rules.trapped_captures ? 0 : traps[1 - seat];
 }
 
-// The squares of rats that stop a jump over them.
+// Returns the squares of the rats that block jumps.
 SquareSet blocking_rats(const Rules& rules, const std::array<Square, animal_count>& own,
                         const std::array<Square, animal_count>& enemies) {
   const SquareSet enemy_rat = set_of(enemies[index(Animal::rat)]);
@@ -250,7 +250,7 @@ void Position::play(Move move) {
 }
 
 bool Position::has_legal_move() const {
-  // Nearly always some animal can step onto a free square, which needs no rule of capture.
+  // Fast path: some animal can nearly always step onto a free square, which needs no capture rules.
   const auto seat = index(to_move_);
   const SquareSet taken = occupied_[0] | occupied_[1];
   for (std::size_t animal = 0; animal < animal_count; ++animal) {

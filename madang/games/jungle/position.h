@@ -1,4 +1,4 @@
-// A Jungle position as a value: docs/rules/jungle.md.
+// Jungle positions and moves: docs/rules/jungle.md.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ namespace madang::jungle {
 
 // A step, jump or capture from one square to another.
 struct Move {
-  static constexpr int max_count = 32;  // 8 animals, 4 ways each
+  static constexpr int max_count = 32;  // 8 animals with 4 directions each
 
   Square from;
   Square to;
@@ -29,9 +29,13 @@ struct Piece {
   friend constexpr bool operator==(const Piece&, const Piece&) = default;
 };
 
-// The square of each animal of each side: a side has at most one of a kind, so sixteen squares are the whole board.
-// Invariant: no two animals share a square, only rats are in water, no piece is in its own den, not both dens are
-// entered and at least one animal is on the board. 40 bytes; moves are found with sets of squares.
+// Stores the square of each animal. A side has at most one animal of each kind, so sixteen squares describe the board.
+// Moves are found with sets of squares. 40 bytes.
+// Invariant:
+//   - No two animals share a square.
+//   - Only rats are in the water.
+//   - No animal is in its own den, and at most one den is occupied.
+//   - At least one animal is on the board.
 class Position {
  public:
   using Placement = std::array<std::array<Square, animal_count>, 2>;  // [seat][animal], `gone` off the board
@@ -45,19 +49,19 @@ class Position {
   Rules rules() const { return rules_; }
   int seats() const { return 2; }
   Turn turn() const { return ending_ == Ending::none ? Turn::decide(to_move_) : Turn::over(); }
-  // Animals from rat to elephant, the targets of each in the order of the squares.
+  // Lists moves by animal from rat to elephant, then by target square.
   void legal_moves(MoveList<Move>& out) const;
   int legal_move_count() const;
   // REQUIRES: the move is legal.
   void play(Move move);
   std::optional<Outcome> outcome() const;
-  // The game is over because the side to move has no legal move.
+  // Returns whether the game is over because the side to move has no legal move.
   bool is_stuck() const { return ending_ == Ending::stuck; }
-  // Captures cannot be taken back.
+  // Captures are irreversible.
   bool is_progress(Move move) const { return (occupied(1 - to_move_) & set_of(move.to)) != 0; }
   std::uint64_t hash() const;
 
-  // The side to move, or the one whose turn it would be when the game is over.
+  // Returns the side to move; after the end, the side whose turn it would be.
   Seat to_move() const { return to_move_; }
   std::optional<Piece> piece_at(Square square) const;
   const Placement& placement() const { return squares_; }
@@ -82,7 +86,7 @@ class Position {
 
 static_assert(sizeof(Position) <= 64);
 
-// The squares that an animal can reach on an empty board without jumping. Not its own den, and water for rats only.
+// Returns the squares that an animal can step to on an empty board: never its own den, and water only for rats.
 SquareSet steps(Seat seat, Animal animal, Square from);
 
 // A jump of a lion or tiger across the river.
@@ -91,19 +95,19 @@ struct Jump {
   SquareSet between;  // the water squares on the way
 };
 
-// The jumps from a square, at most two (D4-D6 lie between the rivers).
+// The jumps from a square. Only D4, D5 and D6, between the rivers, have two.
 struct Jumps {
   int count;
   std::array<Jump, 2> items;
 };
 const Jumps& jumps(Square from);
 
-// Whether `mover` on `from` may take an enemy's `target` on `to`, or the first rule that forbids it; says nothing of
-// the way.
+// The result of judge_capture: allowed, or the first rule that forbids the capture.
 enum class Capture : std::uint8_t { allowed, trapped, shore, too_strong };
+// Judges whether `mover` on `from` may capture an enemy's `target` on `to`. Does not check that `mover` can reach `to`.
 Capture judge_capture(const Rules& rules, Piece mover, Square from, Piece target, Square to);
 
-// Whether a jump is stopped by a rat in the water.
+// Returns whether a rat in the water blocks a jump.
 bool is_jump_blocked(const Position& position, Seat seat, const Jump& jump);
 
 }  // namespace madang::jungle

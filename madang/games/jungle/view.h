@@ -1,4 +1,4 @@
-// What there is to draw of a Jungle position, as plain data.
+// A Jungle position as plain data for drawing.
 #pragma once
 
 #include <array>
@@ -44,7 +44,7 @@ inline View view(const Position& position) {
   return out;
 }
 
-// What a move does, as plain data.
+// The effects of a move, as plain data.
 struct MoveView {
   std::optional<Animal> takes;
   bool is_jump;  // across the river

@@ -42,7 +42,7 @@ std::string text_of(Roll roll) {
   return join(faces, ",");
 }
 
-// One, two or three of the letters r y b, in this order.
+// Parses one, two or three of the letters r, y and b, in this order.
 std::optional<DiceSet> take_dice(Cursor& cursor) {
   DiceSet dice = 0;
   for (const Colour colour : all_colours) {
@@ -51,7 +51,7 @@ std::optional<DiceSet> take_dice(Cursor& cursor) {
   return dice == 0 ? std::nullopt : std::optional(dice);
 }
 
-// One to three faces joined by commas.
+// Parses one to three faces separated by commas.
 std::optional<std::vector<std::uint8_t>> take_faces(Cursor& cursor) {
   std::vector<std::uint8_t> faces;
   do {
@@ -62,7 +62,7 @@ std::optional<std::vector<std::uint8_t>> take_faces(Cursor& cursor) {
   return faces;
 }
 
-// The faces as a roll of these dice; nothing when there are more or fewer faces than dice.
+// Returns the faces as a roll of these dice; nullopt if there are more or fewer faces than dice.
 std::optional<Roll> roll_of(DiceSet dice, const std::vector<std::uint8_t>& faces) {
   if (std::popcount(dice) != static_cast<int>(faces.size())) return std::nullopt;
   Roll roll{};
@@ -93,7 +93,8 @@ std::optional<ParseError> take_row(Cursor& cursor, Sheet& sheet, Colour row) {
   return std::nullopt;
 }
 
-// Enters the numbers of a sheet once more and sees whether a column refuses one. REQUIRES: the rows are in order.
+// Returns whether a number repeats in a column, by entering all numbers in an empty sheet. REQUIRES: the rows are in
+// order.
 bool repeats_in_column(const Sheet& sheet) {
   Sheet entered;
   for (const Colour row : all_colours) {
@@ -141,7 +142,7 @@ bool take_phase(Cursor& cursor, int players, Round& round) {
   return true;
 }
 
-// Why this may not be played. REQUIRES: the move is not legal.
+// Explains why a move may not be played. REQUIRES: the move is not legal.
 Reason why_illegal(const Position& position, Move move) {
   const Round& round = position.round();
   if (round.phase == Phase::choose) return {"choose-dice-first", {}};
@@ -204,7 +205,7 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
                                "choose, throw:rb, enter:1:rb:3,5 or over")) {
     return *std::move(error);
   }
-  // The end may be met during a round only after the active seat has had its choice.
+  // During a round, the end condition can be met only after the active seat has decided.
   const bool may_be_met = round.phase == Phase::over || (round.phase == Phase::enter && round.seat != round.active);
   const bool is_met = is_end(sheets, rules.players);
   if ((is_met && !may_be_met) || (!is_met && round.phase == Phase::over)) {

@@ -1,4 +1,4 @@
-// Qwinto as text: docs/notation.md.
+// Notation of Qwinto: docs/notation/dice.md.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@ struct Qwinto {
 
   static constexpr std::string_view name = "qwinto";
   static constexpr std::string_view title = "Qwinto";
-  static constexpr std::string_view summary = "three dice and a sheared sheet: numbers must rise; 1-3 players";
-  // Rules beyond the presets that people ask for; the laws run over them too.
+  static constexpr std::string_view summary = "roll up to three dice, fill three rows with rising numbers; 1-3 players";
+  // Useful ids beyond the presets; tests/laws covers them too.
   static constexpr auto variants = std::to_array<std::string_view>({"qwinto:players=1", "qwinto:players=3"});
   static constexpr std::string_view numbers[] = {"players"};
   static constexpr GameTraits traits = {.chance = Chance::dice, .has_points = true, .numbers = numbers};

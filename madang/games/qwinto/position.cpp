@@ -8,8 +8,8 @@ namespace madang::qwinto {
 
 namespace {
 
-// For every set of filled fields and every k: the fields left of the k-th filled one (counted from 0), or all fields
-// when fewer are filled.
+// For every set of filled fields and every k, the fields left of the k-th filled field (counted from 0); all fields if
+// there is no k-th.
 using LeftTable = std::array<std::array<std::uint16_t, field_count + 1>, 1U << field_count>;
 
 constexpr LeftTable left_of = [] {

@@ -1,4 +1,4 @@
-// A Qwinto position as a value: docs/rules/qwinto.md.
+// Qwinto positions and moves: docs/rules/qwinto.md.
 #pragma once
 
 #include <array>
@@ -13,16 +13,16 @@
 
 namespace madang::qwinto {
 
-// One decision: which dice to throw, where to enter the total, or to pass.
+// A decision: choose dice to roll, enter the total in a field, or pass.
 struct Move {
   static constexpr int max_count = 28;  // 27 fields and pass
 
   enum class Kind : std::uint8_t { choose, enter, pass };
 
   Kind kind;
-  DiceSet dice;  // choose
-  Colour row;    // enter
-  std::uint8_t field;
+  DiceSet dice;        // for choose
+  Colour row;          // for enter
+  std::uint8_t field;  // for enter
 
   static constexpr Move choose(DiceSet dice) { return {Kind::choose, dice, Colour::red, 0}; }
   static constexpr Move enter(Colour row, int field) { return {Kind::enter, 0, row, static_cast<std::uint8_t>(field)}; }
@@ -32,7 +32,7 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-// The faces of the dice by colour, 0 for a die that was not thrown.
+// The faces of the dice by colour; 0 for a die that was not rolled.
 struct Roll {
   std::array<std::uint8_t, colour_count> faces;
 
@@ -41,20 +41,20 @@ struct Roll {
   friend constexpr bool operator==(const Roll&, const Roll&) = default;
 };
 
-// A set of fields of a row: bit f stands for field f.
+// A set of fields of a row: bit f is field f.
 using FieldSet = std::uint32_t;
 
-// One row as two sets, the fields that are filled and the numbers in them: as numbers increase from left to right, the
-// k-th filled field holds the k-th number. A row that does not increase cannot be expressed.
+// A row, stored as two sets: the filled fields and the numbers in them. Numbers increase from left to right, so the
+// k-th filled field holds the k-th number. A row that does not increase cannot be represented.
 class Row {
  public:
   FieldSet fields() const { return bits_ & all_fields; }
   int entries() const;
-  // 0 in an empty field.
+  // Returns the number in a field; 0 if the field is empty.
   int number_at(int field) const;
-  // The field that holds this number, as a set; empty when none does.
+  // Returns the field that holds a number, as a set; empty if there is none.
   FieldSet field_of(int number) const;
-  // The empty fields where the number would stand in order; none when the row has the number already.
+  // Returns the empty fields where the number would be in order; none if the row already has the number.
   FieldSet fields_for(int number) const;
   // REQUIRES: the field is one of fields_for(number).
   void enter(int field, int number) {
@@ -80,13 +80,13 @@ struct Sheet {
 
   const Row& row(Colour colour) const { return at(rows, colour); }
   int full_rows() const;
-  // Of a row, of the column of a bonus field (nothing while it is not full), and of the whole sheet.
+  // Return the points of a row, of a bonus field's column (nullopt until it is full) and of the whole sheet.
   int row_points(Colour colour) const;
   std::optional<int> column_points(const Bonus& bonus) const;
   int points() const;
-  // The columns that hold a number, bit c for column c.
+  // Returns the columns that hold a number; bit c is column c.
   std::uint32_t columns_with(int number) const;
-  // The fields of a row that may take this total: in order, open, and not in one of the columns that hold it.
+  // Returns the fields of a row that may take the total: open, in order, and not in `columns`, which already hold it.
   FieldSet open_fields(Colour colour, int total, std::uint32_t columns) const;
 
   friend bool operator==(const Sheet&, const Sheet&) = default;
@@ -94,19 +94,22 @@ struct Sheet {
 
 enum class Phase : std::uint8_t { choose, thrown, enter, over };
 
-// The state of a round, beside the sheets.
+// The state of a round, apart from the sheets.
 struct Round {
   Phase phase = Phase::choose;
   std::uint8_t active = 0;  // the seat whose round it is
   std::uint8_t seat = 0;    // the seat that decides
   DiceSet dice = 0;         // chosen in this round
-  Roll roll{};              // thrown in this round
+  Roll roll{};              // rolled in this round
 
   friend bool operator==(const Round&, const Round&) = default;
 };
 
-// A sheet for each seat and the state of the round. Invariant: no number repeats in a column, closed fields are empty,
-// and the phase is `over` just when a round has ended with the end condition met. 56 bytes.
+// One sheet per seat and the state of the round. 56 bytes.
+// Invariant:
+//   - No number repeats in a column.
+//   - Closed fields are empty.
+//   - The phase is `over` exactly when a round has ended with the end condition met.
 class Position : public SheetPosition<Rules, Sheet, Round, Phase::thrown, max_players> {
  public:
   // The initial position.
@@ -114,7 +117,7 @@ class Position : public SheetPosition<Rules, Sheet, Round, Phase::thrown, max_pl
   // Any position. REQUIRES: the invariant.
   using SheetPosition::SheetPosition;
 
-  // Dice by number and then in the order red, yellow, blue; fields by row and from left to right, then pass.
+  // Lists sets of dice by size, then in the order red, yellow, blue. Lists fields by row from left to right, then pass.
   void legal_moves(MoveList<Move>& out) const;
   // REQUIRES: the move is legal.
   void play(Move move);
@@ -125,17 +128,17 @@ class Position : public SheetPosition<Rules, Sheet, Round, Phase::thrown, max_pl
     for_each_faces(roll.faces, round_.dice, [&] { f(Weighted<Roll>{roll, 1}); });
   }
   Roll sample(Rng& rng) const;
-  // REQUIRES: a roll of the chosen dice is due.
+  // REQUIRES: a roll is due, and this is a roll of the chosen dice.
   void play(Roll roll);
   std::optional<Outcome> outcome() const;
 
-  // Whether to pass now is a failed throw.
+  // Returns whether passing now counts as a failed throw.
   bool pass_fails() const { return round_.phase == Phase::enter && round_.seat == round_.active; }
 };
 
 static_assert(sizeof(Position) <= 256);
 
-// Whether these sheets end the game once the round is over.
+// Returns whether these sheets end the game after the round.
 bool is_end(const Position::Sheets& sheets, int players);
 
 }  // namespace madang::qwinto

@@ -1,4 +1,4 @@
-// Qwinto's sheet: docs/rules/qwinto.md.
+// Qwinto's options and sheet: docs/rules/qwinto.md.
 #pragma once
 
 #include <array>
@@ -14,18 +14,18 @@ constexpr int max_players = 3;
 struct Rules {
   std::uint8_t players = 2;
 
-  // REQUIRED of rules that a position is made from.
+  // Must hold for the rules of every position.
   constexpr bool is_valid() const { return players >= 1 && players <= max_players; }
 
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
 
-// The rows of a sheet and the dice that belong to them.
+// The colours of the rows and of their dice.
 enum class Colour : std::uint8_t { red, yellow, blue };
 constexpr int colour_count = 3;
 constexpr std::array<Colour, colour_count> all_colours = {Colour::red, Colour::yellow, Colour::blue};
 
-// Some of the three dice: bit c stands for colour c.
+// A set of dice: bit c is colour c.
 using DiceSet = std::uint8_t;
 constexpr DiceSet set_of(Colour colour) { return static_cast<DiceSet>(1U << static_cast<unsigned>(colour)); }
 constexpr DiceSet all_dice = 7;
@@ -37,7 +37,7 @@ constexpr int rows_to_end = 2;
 constexpr int failed_limit = 4;
 constexpr int failed_points = -5;
 
-// Where a row's fields lie on the sheared sheet.
+// The layout of a row. The rows of a sheet are shifted against each other.
 struct RowLayout {
   int closed;        // the field that takes no number
   int first_column;  // the column of field 0
@@ -48,13 +48,13 @@ constexpr std::array<RowLayout, colour_count> layouts = {{{3, 2}, {5, 1}, {4, 0}
 constexpr const RowLayout& layout(Colour colour) { return at(layouts, colour); }
 constexpr bool is_closed(Colour colour, int field) { return layout(colour).closed == field; }
 
-// The field of a row in a column, or -1 where the row has none or a closed one.
+// Returns the field of a row in a column; -1 if there is none or it is closed.
 constexpr int field_in_column(Colour colour, int column) {
   const int field = column - layout(colour).first_column;
   return field < 0 || field >= field_count || is_closed(colour, field) ? -1 : field;
 }
 
-// The bonus fields; each lies in a column with an open field in every row.
+// A bonus field. Its column has an open field in every row.
 struct Bonus {
   Colour colour;
   int field;
@@ -65,7 +65,7 @@ constexpr std::array<Bonus, 5> bonuses = {
 
 constexpr int column_of(const Bonus& bonus) { return bonus.field + layout(bonus.colour).first_column; }
 
-// The fields of a row that take numbers, bit f for field f.
+// Returns the open fields of a row; bit f is field f.
 constexpr std::uint32_t open_set(Colour colour) { return ((1U << field_count) - 1) & ~(1U << layout(colour).closed); }
 
 constexpr bool is_bonus(Colour colour, int field) {

@@ -1,4 +1,4 @@
-// What there is to draw of a Qwinto position, as plain data.
+// A Qwinto position as plain data for drawing.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace madang::qwinto {
 
 struct Field {
-  int number;  // 0 when empty
+  int number;  // 0 if empty
   bool is_closed;
   bool is_bonus;
 };
@@ -23,7 +23,7 @@ struct RowView {
 
 struct SheetView {
   std::array<RowView, colour_count> rows;
-  std::array<std::optional<int>, bonuses.size()> columns;  // points of those with a bonus field, from the left
+  std::array<std::optional<int>, bonuses.size()> columns;  // points of the columns with a bonus field, from the left
   int failed;
   int points;  // as if the game ended now
 };
@@ -31,7 +31,7 @@ struct SheetView {
 struct View {
   int players;
   std::array<SheetView, max_players> sheets;
-  Round round;  // round, chosen dice and their faces
+  Round round;  // with the chosen dice and their faces
   Turn turn;
   std::optional<Outcome> outcome;
 };

@@ -34,7 +34,7 @@ std::string text_of(const Roll& roll) {
   return join(faces, ",");
 }
 
-// Six faces joined by commas, `-` for a coloured die that has left; the white dice in either order.
+// Parses six faces separated by commas, with `-` for a removed die. The white dice may be in either order.
 std::optional<Roll> take_faces(Cursor& cursor) {
   std::array<std::uint8_t, 2 + colour_count> faces{};
   for (std::size_t i = 0; i < faces.size(); ++i) {
@@ -95,7 +95,8 @@ bool take_phase(Cursor& cursor, int players, Round& round) {
   return true;
 }
 
-// Checks the rows that are closed and the end against the phase, and fills in the closed rows.
+// Checks that the phase fits the locked rows and the end condition, and fills in the closed rows. Returns the slug of
+// an error, if any.
 std::optional<std::string_view> check_locks(const Position::Sheets& sheets, int players, Round& round) {
   const RowSet locked = locked_rows(sheets, players);
   const bool is_met = is_end(sheets, players);
@@ -108,8 +109,8 @@ std::optional<std::string_view> check_locks(const Position::Sheets& sheets, int 
     if (before_marks && round.closed != locked) return "lock-with-die";
     if (std::popcount(round.closed) >= rows_to_end) return "phase-after-end";
   }
-  // During a round the end may be met by locks once the active seat has marked something, and by its failed throw once
-  // it has had both its choices.
+  // During a round, locks can meet the end condition once the active seat has marked a number. Its failed throw can do
+  // so once it has made both decisions.
   const bool active_done = round.phase == Phase::over || round.seat != round.active;
   const bool may_be_met = active_done || round.phase == Phase::colour;
   if (is_met && !may_be_met) return "phase-after-end";
@@ -118,7 +119,7 @@ std::optional<std::string_view> check_locks(const Position::Sheets& sheets, int 
   return std::nullopt;
 }
 
-// Why this may not be played. REQUIRES: the move is not legal.
+// Explains why a move may not be played. REQUIRES: the move is not legal.
 Reason why_illegal(const Position& position, Move move) {
   const Round& round = position.round();
   const std::string row(name(move.row));

@@ -1,4 +1,4 @@
-// Qwixx as text: docs/notation.md.
+// Notation of Qwixx: docs/notation/dice.md.
 #pragma once
 
 #include <array>
@@ -17,8 +17,9 @@ struct Qwixx {
 
   static constexpr std::string_view name = "qwixx";
   static constexpr std::string_view title = "Qwixx";
-  static constexpr std::string_view summary = "six dice, four rows to cross off and to lock; 1-3 players";
-  // Rules beyond the presets that people ask for; the laws run over them too.
+  static constexpr std::string_view summary =
+      "roll six dice, mark numbers from left to right and lock the rows; 1-3 players";
+  // Useful ids beyond the presets; tests/laws covers them too.
   static constexpr auto variants = std::to_array<std::string_view>({"qwixx:players=1", "qwixx:players=3"});
   static constexpr std::string_view numbers[] = {"players"};
   static constexpr GameTraits traits = {.chance = Chance::dice, .has_points = true, .numbers = numbers};

@@ -1,4 +1,4 @@
-// A Qwixx position as a value: docs/rules/qwixx.md.
+// Qwixx positions and moves: docs/rules/qwixx.md.
 #pragma once
 
 #include <array>
@@ -13,12 +13,12 @@
 
 namespace madang::qwixx {
 
-// Marks a number in a row, or passes.
+// A decision: mark a number in a row, or pass.
 struct Move {
   static constexpr int max_count = 9;  // two sums for each coloured die, and pass
 
   Colour row;
-  std::uint8_t number;  // 0 to pass
+  std::uint8_t number;  // 0 for pass
 
   static constexpr Move mark(Colour row, int number) { return {row, static_cast<std::uint8_t>(number)}; }
   static constexpr Move pass() { return {Colour::red, 0}; }
@@ -27,8 +27,8 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-// The faces of all dice, 0 for one that has left the game. The order of the two white dice does not count: the smaller
-// comes first.
+// The faces of all dice; 0 for a die that was removed. The order of the white dice does not matter: the smaller comes
+// first.
 struct Roll {
   std::array<std::uint8_t, 2> white;
   std::array<std::uint8_t, colour_count> coloured;
@@ -38,16 +38,16 @@ struct Roll {
   friend constexpr bool operator==(const Roll&, const Roll&) = default;
 };
 
-// One seat's marks, bit f of a row for its field f counted from the left.
+// One seat's marks and failed throws. Bit f of a row is its field f, counted from the left.
 struct Sheet {
   std::array<std::uint16_t, colour_count> rows{};
   std::uint16_t failed = 0;
 
   bool is_marked(Colour row, int field) const { return (at(rows, row) >> field & 1) != 0; }
   int marks(Colour row) const;
-  // The last number is marked and at least five numbers are.
+  // Returns whether the last number and at least five numbers in all are marked.
   bool has_locked(Colour row) const;
-  // Nothing is marked on this number or to the right of it.
+  // Returns whether neither this number nor any number to its right is marked.
   bool can_mark(Colour row, int number) const { return at(rows, row) >> field_of(row, number) == 0; }
   // REQUIRES: can_mark(row, number).
   void mark(Colour row, int number) {
@@ -61,20 +61,21 @@ struct Sheet {
 
 enum class Phase : std::uint8_t { roll, white, colour, over };
 
-// The state of a round, beside the sheets.
+// The state of a round, apart from the sheets.
 struct Round {
   Phase phase = Phase::roll;
   std::uint8_t active = 0;  // the seat whose round it is
   std::uint8_t seat = 0;    // the seat that decides
-  bool has_marked = false;  // the active seat marked the white sum of this roll (phase colour)
-  RowSet closed = 0;        // the rows locked before this roll; their dice have left
+  bool has_marked = false;  // in phase colour: the active seat marked the white sum of this roll
+  RowSet closed = 0;        // the rows locked before this roll; their dice are removed
   Roll roll{};              // of this round
 
   friend bool operator==(const Round&, const Round&) = default;
 };
 
-// A sheet for each seat and the state of the round. Invariant: every closed row is locked by a seat, and the phase is
-// `over` just when a round has ended with the end condition met. 42 bytes.
+// One sheet per seat and the state of the round. 42 bytes.
+// Invariant: a seat has locked every closed row, and the phase is `over` exactly when a round has ended with the end
+// condition met.
 class Position : public SheetPosition<Rules, Sheet, Round, Phase::roll, max_players> {
  public:
   // The initial position.
@@ -82,7 +83,7 @@ class Position : public SheetPosition<Rules, Sheet, Round, Phase::roll, max_play
   // Any position. REQUIRES: the invariant.
   using SheetPosition::SheetPosition;
 
-  // By row, for coloured sums the one with the smaller white die first; pass comes last.
+  // Lists moves by row, coloured sums with the smaller white die first, then pass.
   void legal_moves(MoveList<Move>& out) const;
   // REQUIRES: the move is legal.
   void play(Move move);
@@ -99,26 +100,26 @@ class Position : public SheetPosition<Rules, Sheet, Round, Phase::roll, max_play
     }
   }
   Roll sample(Rng& rng) const;
-  // REQUIRES: a roll of the dice in play is due.
+  // REQUIRES: a roll is due, and this is a roll of the dice in play.
   void play(Roll roll);
   std::optional<Outcome> outcome() const;
 
-  // Whether to pass now is a failed throw.
+  // Returns whether passing now counts as a failed throw.
   bool pass_fails() const { return round_.phase == Phase::colour && !round_.has_marked; }
 };
 
 static_assert(sizeof(Position) <= 256);
 
-// The rows whose dice have left.
+// Returns the rows whose dice are missing from a roll.
 RowSet missing_dice(const Roll& roll);
 
-// The rows that a seat has locked.
+// Returns the rows that any seat has locked.
 RowSet locked_rows(const Position::Sheets& sheets, int players);
 
-// Whether a seat has four failed throws.
+// Returns whether any seat has four failed throws.
 bool has_failed_out(const Position::Sheets& sheets, int players);
 
-// Whether these sheets end the game once the round is over.
+// Returns whether these sheets end the game after the round.
 bool is_end(const Position::Sheets& sheets, int players);
 
 }  // namespace madang::qwixx

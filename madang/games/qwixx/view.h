@@ -1,4 +1,4 @@
-// What there is to draw of a Qwixx position, as plain data.
+// A Qwixx position as plain data for drawing.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ struct Field {
 struct RowView {
   std::array<Field, field_count> fields;
   bool has_locked;  // this seat locked the row
-  bool is_closed;   // nobody marks here any more
+  bool is_closed;   // no seat may mark here any more
   int points;
 };
 
@@ -30,7 +30,7 @@ struct SheetView {
 struct View {
   int players;
   std::array<SheetView, max_players> sheets;
-  Round round;  // round and faces
+  Round round;  // with the faces of the dice
   Turn turn;
   std::optional<Outcome> outcome;
 };
@@ -55,7 +55,7 @@ inline View view(const Position& position) {
   return out;
 }
 
-// Whether a move locks its row. REQUIRES: the move is legal.
+// Returns whether a move locks its row. REQUIRES: the move is legal.
 inline bool locks(const Position& position, Move move) {
   if (move.is_pass()) return false;
   Sheet sheet = position.sheet(position.turn().seat);

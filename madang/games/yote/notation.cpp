@@ -38,7 +38,7 @@ constexpr std::string_view side_letters = "XO";
 
 std::string number(Square square) { return std::to_string(square + 1); }
 
-// A token's numbers, before anything is known of the board.
+// The numbers of a token, not yet checked against the board.
 struct Numbers {
   std::optional<int> from;
   int to = 0;
@@ -67,7 +67,7 @@ std::optional<Numbers> take_numbers(Cursor& cursor) {
   return cursor.at_end() ? std::optional(numbers) : std::nullopt;
 }
 
-// Why the side to move may not play this move. REQUIRES: all squares are on the board; the move is not legal.
+// Explains why the side to move may not play a move. REQUIRES: all squares are on the board; the move is not legal.
 Reason why_illegal(const Position& position, Move move) {
   const Seat seat = position.to_move();
   const SquareSet own = position.stones(seat);
@@ -150,7 +150,7 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
         if (column < rules.width) stones[to_lower(c) == 'x' ? x : o] |= set_of(square);
         ++column;
       } else {
-        return before.error(ErrorCode::position, "unknown-piece", {quote({&c, 1}), "X, O and digits 1-8"});
+        return before.error(ErrorCode::position, "unknown-piece", {quote({&c, 1}), "X, O, 1-8"});
       }
       if (column > rules.width) break;
     }

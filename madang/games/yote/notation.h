@@ -1,4 +1,4 @@
-// Yoté as text: docs/notation.md.
+// Notation of Yoté: docs/notation/boards.md.
 #pragma once
 
 #include <array>
@@ -16,8 +16,9 @@ struct Yote {
 
   static constexpr std::string_view name = "yote";
   static constexpr std::string_view title = "Yoté";
-  static constexpr std::string_view summary = "West African stones: place, slide, jump, and take a second stone";
-  // Rules beyond the presets that people ask for; the laws run over them too.
+  static constexpr std::string_view summary =
+      "West African board game: place, slide and jump; a jump takes a second stone";
+  // Useful ids beyond the presets; tests/laws covers them too.
   static constexpr auto variants = std::to_array<std::string_view>(
       {"yote:width=3,height=3,stones=5", "yote:width=8,height=8,stones=30", "yote:width=3,height=8,stones=30"});
   static constexpr GameTraits traits = {.has_sides = true, .has_stones = true, .has_draws = true};

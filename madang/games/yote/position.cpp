@@ -9,7 +9,7 @@ namespace madang::yote {
 
 namespace {
 
-// The board of every size as sets: all squares, and those with a neighbour (or a second neighbour) to the right.
+// The squares of a board as sets: all of them, and those with one or two neighbours to the right.
 struct Board {
   SquareSet all;
   SquareSet has_right;
@@ -51,8 +51,8 @@ Position::Position(const Rules& rules, const std::array<SquareSet, 2>& stones,
 
 SquareSet Position::empty() const { return board_of(rules_).all & ~(stones_[0] | stones_[1]); }
 
-// Calls f(step, slides, jumps) for the four directions: the squares that a seat's slide or jump in this direction ends
-// on, and the distance from a square to its neighbour there.
+// Calls f(step, slides, jumps) for each of the four directions. `step` is the distance from a square to its neighbour
+// in this direction. `slides` and `jumps` are the squares where a seat's slides and jumps end.
 template <class F>
 void Position::for_each_way(Seat seat, F&& f) const {
   const Board& board = board_of(rules_);
@@ -64,7 +64,7 @@ void Position::for_each_way(Seat seat, F&& f) const {
   const SquareSet left = own & (board.has_right << 1);
   const SquareSet two_right = own & board.has_two_right;
   const SquareSet two_left = own & (board.has_two_right << 2);
-  // What is shifted off the top or the bottom is on no free square.
+  // Bits shifted off the top or the bottom are not free squares.
   f(width, (own << width) & free, (((own << width) & enemy) << width) & free);
   f(1, (right << 1) & free, (((two_right << 1) & enemy) << 1) & free);
   f(-1, (left >> 1) & free, (((two_left >> 1) & enemy) >> 1) & free);
@@ -96,7 +96,7 @@ void Position::legal_moves(MoveList<Move>& out) const {
 
 int Position::legal_move_count() const {
   if (ending_ != Ending::none) return 0;
-  // Whichever stone a jump takes, it leaves the same number to remove.
+  // Every jump leaves the same number of stones to remove.
   const SquareSet enemies = stones_[1 - to_move_];
   const int removals = enemies == 0 ? 0 : std::popcount(removable(lowest(enemies)));
   const int moves_per_jump = removals > 0 ? removals : 1;

@@ -1,4 +1,4 @@
-// A Yoté position as a value: docs/rules/yote.md.
+// Yoté positions and moves: docs/rules/yote.md.
 #pragma once
 
 #include <array>
@@ -12,12 +12,12 @@
 
 namespace madang::yote {
 
-// One whole turn: a placement (no `from`), a slide, or a jump with the removal it brings (if there is one).
+// A whole turn: a placement (without `from`), a slide, or a jump with its removal, if any.
 struct Move {
   static constexpr Square none = 255;
-  // A jump is a pair of an own stone and a direction, or of the square it ends on and a direction, so there are at most
-  // 4 * min(own, empty) of them, 68 with 17 own stones, 17 empty squares and 30 enemies, with 29 removals each; then
-  // come 17 placements.
+  // A jump is determined by a direction and either its stone or its target square. There are thus at most 4 * min(own
+  // stones, empty squares) jumps. With 17 own stones, 17 empty squares and 30 enemies that is 68 jumps with 29 removals
+  // each, and 17 placements.
   static constexpr int max_count = 2048;
 
   Square from;
@@ -31,8 +31,8 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-// The stones of both sides as sets, the reserves and the side to move. Invariant: the sets are disjoint and on the
-// board, no side has more stones than the rules give. 24 bytes.
+// The stones of both sides as sets, the reserves and the side to move. 24 bytes.
+// Invariant: the sets are disjoint and on the board, and no side has more stones than the rules allow.
 class Position {
  public:
   enum class Ending : std::uint8_t { none, no_stone_left, few_stones, no_legal_turn };
@@ -46,29 +46,29 @@ class Position {
   Rules rules() const { return rules_; }
   int seats() const { return 2; }
   Turn turn() const { return ending_ == Ending::none ? Turn::decide(to_move_) : Turn::over(); }
-  // Placements, then slides, then jumps; each by direction (down, right, left, up) and by the square they end on, and
-  // jumps by the stone they remove.
+  // Lists placements by square, then slides, then jumps. Slides and jumps are ordered by direction (down, right, left,
+  // up) and target square, jumps then by the removed stone.
   void legal_moves(MoveList<Move>& out) const;
   int legal_move_count() const;
   // REQUIRES: the move is legal.
   void play(Move move);
   std::optional<Outcome> outcome() const;
-  // Which rule ended the game.
+  // Returns the rule that ended the game.
   Ending ending() const { return ending_; }
-  // Placements and captures cannot be taken back.
+  // Placements and captures are irreversible.
   bool is_progress(Move move) const { return move.from == Move::none || jumped(move) != Move::none; }
   std::uint64_t hash() const;
 
-  // The side to move, or the one whose turn it would be when the game is over.
+  // Returns the side to move; after the end, the side whose turn it would be.
   Seat to_move() const { return to_move_; }
   SquareSet stones(Seat seat) const { return at(stones_, seat); }
   int reserve(Seat seat) const { return at(reserves_, seat); }
   int square_count() const { return rules_.width * rules_.height; }
-  // The number of jumps that a seat could make if it were to move: pairs of a stone and a direction.
+  // Returns the number of jumps that a seat would have if it were to move, not counting the choice of a removal.
   int jump_count(Seat seat) const;
-  // The square that a move jumps over, or Move::none.
+  // Returns the square that a move jumps over; Move::none if it is not a jump.
   Square jumped(Move move) const;
-  // What the side to move may remove after a jump over `over`; nothing more goes when this is empty.
+  // Returns the stones that the side to move may remove after a jump over `over`. If empty, the jump removes no more.
   SquareSet removable(Square over) const { return stones_[1 - to_move_] & ~set_of(over); }
 
   friend bool operator==(const Position&, const Position&) = default;

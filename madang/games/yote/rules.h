@@ -22,7 +22,7 @@ struct Rules {
   static constexpr Rules course() { return {}; }
   static constexpr Rules traditional() { return {.width = 6, .height = 5, .stones = 12}; }
 
-  // REQUIRED of rules that a position is made from.
+  // Must hold for the rules of every position.
   constexpr bool is_valid() const {
     return width >= min_side && width <= max_side && height >= min_side && height <= max_side && stones >= 1 &&
            stones <= max_stones;
@@ -31,10 +31,10 @@ struct Rules {
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
 
-// A square, row by row from the top left, counted from 0; players count from 1.
+// A square, numbered row by row from the top left. The code counts from 0, players count from 1.
 using Square = std::uint8_t;
 
-// A set of squares: bit s stands for square s.
+// A set of squares: bit s is square s.
 using SquareSet = std::uint64_t;
 constexpr SquareSet set_of(Square square) { return SquareSet{1} << square; }
 

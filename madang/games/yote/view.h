@@ -1,4 +1,4 @@
-// What there is to draw of a Yoté position, as plain data.
+// A Yoté position as plain data for drawing.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ namespace madang::yote {
 struct View {
   int width;
   int height;
-  std::array<std::optional<Seat>, 64> cells;  // whose stone, row by row from the top left; width * height are used
+  std::array<std::optional<Seat>, 64> cells;  // owners of stones, row by row from the top left; width * height are used
   std::array<int, 2> reserves;
   Turn turn;
   std::optional<Outcome> outcome;
@@ -31,12 +31,12 @@ inline View view(const Position& position) {
   return out;
 }
 
-// What a move does, as plain data.
+// The effects of a move, as plain data.
 struct MoveView {
   enum class Kind : std::uint8_t { place, slide, jump };
 
   Kind kind;
-  Square over;  // what a jump jumps over, Move::none without a jump
+  Square over;  // the square jumped over; Move::none if not a jump
 };
 
 // REQUIRES: the move is legal.

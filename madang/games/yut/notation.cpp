@@ -42,13 +42,13 @@ std::string animals_text(const Rules& rules) {
   return out;
 }
 
-// Mini Yutnori's number of each of Yunnori's points on the board.
+// The number in Mini Yut Nori of each space of Yut Nori.
 constexpr std::array<std::uint8_t, home> mini_numbers = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14,
                                                          15, 16, 17, 18, 19, 21, 22, 23, 24, 25, 26, 27, 29, 30, 20};
 
 constexpr int mini_start_index(Seat seat, int piece) { return -(2 * seat + piece + 1); }
 
-// Why this may not be played. REQUIRES: a piece of the seat is there; the move is not legal.
+// Explains why a move may not be played. REQUIRES: the seat has a piece there; the move is not legal.
 Reason why_illegal(const Position& position, Move move) {
   if (move.is_throw_again()) return {"practice-only", {}};
   if (at(position.hand(), move.result) == 0) {
@@ -57,7 +57,7 @@ Reason why_illegal(const Position& position, Move move) {
   return {"back-do-waiting", {}};
 }
 
-// Fills in the pieces of one seat.
+// Parses the pieces of one seat.
 std::optional<ParseError> take_pieces(Cursor& cursor, const Rules& rules, Seat seat,
                                       std::array<Point, max_pieces>& pieces) {
   if (rules.has_animals()) {
@@ -73,7 +73,7 @@ std::optional<ParseError> take_pieces(Cursor& cursor, const Rules& rules, Seat s
     const Cursor before = cursor;
     const bool mini = rules.variant == Variant::mini;
     const auto index = cursor.take_number(mini);
-    const std::string places = mini ? std::to_string(mini_start_index(seat, piece)) + " and 0-30" : "0-29 and 100";
+    const std::string places = mini ? std::to_string(mini_start_index(seat, piece)) + ", 0-30" : "0-29, 100";
     const auto point = index ? point_of(rules, seat, piece, *index) : std::nullopt;
     if (!point) return before.error(ErrorCode::position, "place", {std::to_string(seat), places});
     if (rules.animal(seat) == Animal::cow && !is_on_cow_route(*point)) {
@@ -99,7 +99,7 @@ bool has_two_owners(const Rules& rules, const Position::Pieces& pieces) {
   return false;
 }
 
-// Whether the rules can ever give this hand and these throws owed to a seat in a running game.
+// Returns whether a seat in a running game can have this hand and this many throws left.
 bool is_possible_hand(const Rules& rules, Seat seat, const Position::Hand& hand, int owed) {
   for (const Throw result : all_throws) {
     if (at(hand, result) > 0 && at(weights(rules.variant), result) == 0) return false;
@@ -242,7 +242,7 @@ Result<Move, ParseError> parse_move(const Position& position, std::string_view t
   Move move = Move::throw_again();
   if (!throw_again) {
     if (mini) result = legal[0].result;
-    // A waiting piece is named by its own starting place, and of several waiting ones the first stands for all.
+    // In Mini Yut Nori every waiting piece has its own starting space, and only the first one may start.
     std::optional<Point> point;
     for (int piece = 0; piece < rules.pieces && !point; ++piece) {
       const Point standing = position.piece(position.seat(), piece);
@@ -280,7 +280,7 @@ std::span<const Preset<yut::Rules>> Yunnori::presets() {
 std::span<const Option<yut::Rules>> Yunnori::options() {
   using Text = std::string_view;
   static constexpr Option<Rules> all[] = {
-      // The animals say how many players there are.
+      // The option `animals` sets the number of players.
       {"players", "2-4", [](Rules& r, Text v) { return set_number(r.players, v, 2, max_seats); },
        [](const Rules& r) { return std::to_string(r.has_animals() ? Rules().players : r.players); }},
       {"pieces", "1-4", [](Rules& r, Text v) { return set_number(r.pieces, v, 1, yut::max_pieces); },
@@ -294,7 +294,7 @@ std::span<const Option<yut::Rules>> Yunnori::options() {
 std::span<const Preset<yut::Rules>> MiniYut::presets() {
   static constexpr Preset<Rules> all[] = {
       {"two", "two players, two pieces each", Rules::mini()},
-      {"alone", "one player, one piece: a race alone", Rules::alone()},
+      {"alone", "one player, one piece: a solo race", Rules::alone()},
       {"practice", "two players; throw again as often as you like before moving", Rules::mini_practice()},
   };
   return all;

@@ -1,4 +1,4 @@
-// Both Yut games as text: docs/notation.md. Each numbers the points of the board in its own way.
+// Notation of both Yut games: docs/notation/boards.md. Each game numbers the spaces of the board in its own way.
 #pragma once
 
 #include <array>
@@ -25,10 +25,10 @@ struct Yunnori {
   using Roll = yut::Roll;
 
   static constexpr std::string_view name = "yunnori";
-  static constexpr std::string_view title = "Yunnori";
+  static constexpr std::string_view title = "Yut Nori";
   static constexpr std::string_view summary =
-      "Yut Nori, the Korean race: throw sticks, stack, catch; 2-4 players, with animals if you like";
-  // Rules beyond the presets that people ask for; the laws run over them too.
+      "Korean race game: throw sticks, catch and stack; 2-4 players, optionally with animals";
+  // Useful ids beyond the presets; tests/laws covers them too.
   static constexpr auto variants = std::to_array<std::string_view>(
       {"yunnori:players=3", "yunnori:players=4", "yunnori:pieces=1", "yunnori:pieces=2", "yunnori:players=3,pieces=2",
        "yunnori:animals=dog/pig", "yunnori:animals=sheep/cow/pig", "yunnori:animals=pig/dog/sheep/cow",
@@ -47,9 +47,9 @@ struct MiniYut {
   using Roll = yut::Roll;
 
   static constexpr std::string_view name = "mini-yut";
-  static constexpr std::string_view title = "Mini Yutnori";
-  static constexpr std::string_view summary = "a short Yut Nori: one throw, one move; alone or for two";
-  // Rules beyond the presets that people ask for; the laws run over them too.
+  static constexpr std::string_view title = "Mini Yut Nori";
+  static constexpr std::string_view summary = "a short Yut Nori: one throw, one move; 1-2 players";
+  // Useful ids beyond the presets; tests/laws covers them too.
   static constexpr auto variants = std::to_array<std::string_view>({"mini-yut:alone,practice=yes"});
   static constexpr GameTraits traits = {.chance = Chance::sticks, .ids = variants};
   static std::span<const Preset<Rules>> presets();
@@ -68,9 +68,9 @@ Result<Roll, ParseError> parse_roll(const Position& position, std::string_view t
 constexpr std::string_view throw_names[throw_count] = {"back-do", "do", "gae", "geol", "yut", "mo"};
 constexpr std::string_view name(Throw result) { return at(throw_names, result); }
 
-// The number that a game prints for a piece on a point: Yunnori's 0-29 and 100, Mini Yutnori's -4 to 30.
+// Returns the number that a game prints for a piece on a space. Yut Nori uses 0-29 and 100, Mini Yut Nori -4 to 30.
 int shown_index(const Rules& rules, Seat seat, int piece, Point point);
-// The point of such a number; nothing when the game has no such number for this piece.
+// Returns the space with such a number; nullopt if the game has no such number for this piece.
 std::optional<Point> point_of(const Rules& rules, Seat seat, int piece, int index);
 
 }  // namespace yut

@@ -42,7 +42,7 @@ Position::Position(const Rules& rules, const Pieces& pieces, Seat seat, const Ha
 }
 
 void Position::sort(std::size_t seat) {
-  // Insertion: a move changes the order of few pieces.
+  // Insertion sort: a move changes the order of few pieces.
   auto& pieces = pieces_[seat];
   for (std::size_t i = 1; i < rules_.pieces; ++i) {
     const Point point = pieces[i];
@@ -66,11 +66,11 @@ void Position::legal_moves(MoveList<Move>& out) const {
     const Point place = pieces[i];
     if (place == home) continue;
     const auto* here = pieces.data() + i;
-    if (std::find(pieces.data(), here, place) != here) continue;  // the stack was listed
+    if (std::find(pieces.data(), here, place) != here) continue;  // the stack is already listed
     for (const Throw result : all_throws) {
       if (at(hand_, result) == 0) continue;
-      // docs/rules/yunnori.md, section 6: back-do is used up by a waiting piece only while nothing of one's own is on
-      // the board.
+      // A waiting piece may use up back-do only while its seat has no piece on the board: docs/rules/yunnori.md,
+      // section 6.
       if (place == waiting && result == Throw::back_do && on_board) continue;
       out.add({place, result});
     }

@@ -1,4 +1,4 @@
-// A position of Yunnori or Mini Yutnori as a value: docs/rules/yunnori.md, docs/rules/mini-yut.md.
+// Positions and moves of Yut Nori and Mini Yut Nori: docs/rules/yunnori.md, docs/rules/mini-yut.md.
 #pragma once
 
 #include <array>
@@ -15,10 +15,10 @@
 
 namespace madang::yut {
 
-// Moves the pieces on a place by one result of the hand: the whole stack, or one waiting piece. In practice games a
-// player may instead throw again.
+// Moves the pieces on a space by one result in hand: the whole stack, or one waiting piece. In practice games, a player
+// may throw again instead.
 struct Move {
-  static constexpr int max_count = 24;  // 4 places, 6 results each
+  static constexpr int max_count = 24;  // 4 spaces with 6 results each
 
   Point place;
   Throw result;
@@ -31,19 +31,21 @@ struct Move {
 
 using Roll = Throw;
 
-// The place of every piece, whose turn it is, which results are in hand and how many throws are owed. A throw owed is a
-// chain: it lasts while the results throw again. Invariant: at most one seat has pieces on a point of the board;
-// Yunnori's pieces are in ascending order, Mini Yutnori's keep their places; a running game owes a throw or has a
-// result in hand, a finished one neither, and its seat is the winner; places of pieces that the rules do not give are
-// 0. 33 bytes.
+// The space of every piece, the seat to act, the results in hand and the throws left (`owed`). A throw left is not used
+// up by a result that earns another throw. 33 bytes.
+// Invariant:
+//   - At most one seat has pieces on a space of the board.
+//   - Pieces are in ascending order in Yut Nori; in Mini Yut Nori they keep their order.
+//   - A running game has a throw left or a result in hand. A finished game has neither, and its seat is the winner.
+//   - Pieces beyond the number that the rules give are 0.
 class Position {
  public:
   using Pieces = std::array<std::array<Point, max_pieces>, max_seats>;
-  using Hand = std::array<std::uint8_t, throw_count>;  // how many of each result
+  using Hand = std::array<std::uint8_t, throw_count>;  // the number of each result
 
   // The initial position.
   explicit Position(const Rules& rules = {});
-  // Any position; Yunnori's pieces may come in any order. REQUIRES: the rest of the invariant.
+  // Any position. Yut Nori's pieces may be in any order. REQUIRES: the rest of the invariant.
   Position(const Rules& rules, const Pieces& pieces, Seat seat, const Hand& hand, int owed);
 
   Rules rules() const { return rules_; }
@@ -52,7 +54,7 @@ class Position {
     if (owed_ > 0) return Turn::chance(seat_);
     return hand_size_ > 0 ? Turn::decide(seat_) : Turn::over();
   }
-  // By place in the order of the pieces, then by result in the order of Throw; throw_again comes last.
+  // Lists moves by space in the order of the pieces, then by result in the order of Throw; throw_again comes last.
   void legal_moves(MoveList<Move>& out) const;
   // REQUIRES: the move is legal.
   void play(Move move);
@@ -65,15 +67,14 @@ class Position {
     }
   }
   Roll sample(Rng& rng) const;
-  // REQUIRES: a throw is owed, and the variant knows the result.
+  // REQUIRES: a throw is left, and the variant has this result.
   void play(Roll roll);
   std::optional<Outcome> outcome() const;
   std::uint64_t hash() const;
 
-  // The seat that throws or decides; the winner when the game is over.
+  // Returns the seat that throws or decides; after the end, the winner.
   Seat seat() const { return seat_; }
   Point piece(Seat seat, int index) const { return at(at(pieces_, seat), index); }
-  // The pieces of one seat.
   std::span<const Point> pieces(Seat seat) const { return {at(pieces_, seat).data(), rules_.pieces}; }
   const Pieces& pieces() const { return pieces_; }
   int count_on(Seat seat, Point point) const;

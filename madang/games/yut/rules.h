@@ -1,4 +1,4 @@
-// The Yut board, its sticks and the options of both games on it: docs/rules/yunnori.md and docs/rules/mini-yut.md.
+// The Yut board, the sticks and the options of both Yut games: docs/rules/yunnori.md and docs/rules/mini-yut.md.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ struct Rules {
   Variant variant = Variant::yunnori;
   std::uint8_t players = 2;
   std::uint8_t pieces = 4;
-  bool practice = false;  // Mini Yutnori: a player may throw again before moving
+  bool practice = false;  // Mini Yut Nori: a player may throw again before moving
   std::array<Animal, max_seats> animals{};
 
   static constexpr Rules yunnori(int players = 2, int pieces = 4) {
@@ -36,7 +36,7 @@ struct Rules {
   constexpr bool has_animals() const { return animals[0] != Animal::none; }
   constexpr Animal animal(Seat seat) const { return at(animals, seat); }
 
-  // REQUIRED of rules that a position is made from. Either every player has an animal or none.
+  // Must hold for the rules of every position. Either every player has an animal or none has.
   constexpr bool is_valid() const {
     if (players < 1 || players > max_seats || pieces < 1 || pieces > max_pieces) return false;
     for (Seat seat = 0; seat < max_seats; ++seat) {
@@ -48,22 +48,22 @@ struct Rules {
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
 
-// The result of one throw of the four sticks, in the order in which results are written.
+// The result of one throw of the four sticks, in the order in which position lines list results.
 enum class Throw : std::uint8_t { back_do, do_, gae, geol, yut, mo };
 constexpr int throw_count = 6;
 constexpr std::array<Throw, throw_count> all_throws = {Throw::back_do, Throw::do_, Throw::gae,
                                                        Throw::geol,    Throw::yut, Throw::mo};
 
 constexpr int stick_count = 4;
-constexpr int fall_count = 16;  // ways in which the sticks can fall, all as likely
+constexpr int fall_count = 16;  // equally likely ways in which the sticks can fall
 
-// How many sticks show their flat side.
+// Returns how many sticks show their flat side.
 constexpr int flat_sides(Throw result) {
   constexpr std::array<int, throw_count> sides = {1, 1, 2, 3, 4, 0};
   return at(sides, result);
 }
 
-// Yunnori marks one stick: back-do is that stick alone with its flat side up.
+// Returns the result of a throw. Yut Nori marks one stick: back-do is that stick alone with its flat side up.
 constexpr Throw result_of(Variant variant, int flat, bool is_marked_flat) {
   if (variant == Variant::yunnori && flat == 1 && is_marked_flat) return Throw::back_do;
   for (const Throw result : all_throws) {
@@ -72,7 +72,7 @@ constexpr Throw result_of(Variant variant, int flat, bool is_marked_flat) {
   return Throw::mo;
 }
 
-// How many of all falls give each result.
+// The number of falls that give each result.
 using FallCounts = std::array<std::uint32_t, throw_count>;
 
 constexpr std::array<FallCounts, 2> fall_counts = [] {
@@ -88,27 +88,28 @@ constexpr std::array<FallCounts, 2> fall_counts = [] {
 
 constexpr const FallCounts& weights(Variant variant) { return at(fall_counts, variant); }
 
-// The chance of a result among all falls.
+// Returns the probability of a result.
 constexpr double chance(Variant variant, Throw result) {
   return at(weights(variant), result) / static_cast<double>(fall_count);
 }
 
-// Whether a result gives its player one more throw: docs/rules/yunnori.md, 6.2 and 9.8.
+// Returns whether a result earns another throw: docs/rules/yunnori.md, 6.2 and 9.8.
 constexpr bool throws_again(Variant variant, Animal animal, Throw result) {
   if (variant == Variant::mini) return false;
   return result == Throw::yut || result == Throw::mo || (result == Throw::geol && animal == Animal::dog);
 }
 
-// How many throws a catch earns; with none the turn ends at once: docs/rules/yunnori.md, 7.3, 9.5 and 9.9.
+// Returns how many throws a catch earns; if none, the turn ends at once: docs/rules/yunnori.md, 7.3, 9.5 and 9.9.
 constexpr int throws_for_catch(Animal catcher, Animal caught) {
   if (caught == Animal::pig) return 0;
   return catcher == Animal::sheep ? 2 : 1;
 }
 
-// With this many results in hand no throw is owed: docs/rules/yunnori.md, 6.4. Mini Yutnori plays every result at once.
+// Returns the largest hand; a player with a full hand does not throw again: docs/rules/yunnori.md, 6.4. In Mini Yut
+// Nori every result is played at once.
 constexpr int max_hand(Variant variant) { return variant == Variant::mini ? 1 : 100; }
 
-// A point of the board. Yunnori's numbers are used: 1-29 on the board; here `home` stands for arrived.
+// A space, with the numbers of Yut Nori: 1-29 are on the board. Pieces on `home` have finished.
 using Point = std::uint8_t;
 constexpr Point waiting = 0;
 constexpr Point home = 30;
@@ -124,7 +125,7 @@ constexpr bool are_all_home(std::span<const Point> pieces) {
   return std::all_of(pieces.begin(), pieces.end(), [](Point point) { return point == home; });
 }
 
-// Sends the pieces on a point of the board back to wait. Returns whether there were any.
+// Sends the pieces on a space back to wait. Returns whether there were any.
 constexpr bool send_back(std::span<Point> pieces, Point point) {
   bool found = false;
   for (Point& piece : pieces) {
@@ -134,13 +135,13 @@ constexpr bool send_back(std::span<Point> pieces, Point point) {
   return found;
 }
 
-// The cow keeps to one route of the board, everybody else turns inwards where a move starts on a corner or the centre.
+// The cow has only one route. Other pieces take a shortcut if their move starts on corner 5, corner 10 or the centre.
 enum class Route : std::uint8_t { turning, cow };
 
 constexpr Route route_of(Animal animal) { return animal == Animal::cow ? Route::cow : Route::turning; }
 
-// The ways home, as the rules print them, and the cow's only one. A piece that starts on 5 or 10 takes the way named
-// after it, one that starts on the centre (22) the rest of from_10, whichever way it came.
+// The routes home, as in the rules, and the cow's only route. A move that starts on 5 or 10 takes the route named after
+// it. A move that starts on the centre (22) takes the rest of from_10.
 namespace routes {
 constexpr std::array<Point, 22> outer = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
                                          11, 12, 13, 14, 15, 16, 17, 18, 19, 29, home};
@@ -149,7 +150,7 @@ constexpr std::array<Point, 8> from_10 = {10, 25, 26, 22, 27, 28, 29, home};
 constexpr std::array<Point, 18> cow = {0, 1, 2, 3, 4, 5, 20, 21, 22, 23, 24, 15, 16, 17, 18, 19, 29, home};
 }  // namespace routes
 
-// Where one result leads from each point: a table of the two kinds of routes.
+// The destination of every result from every space, by kind of route.
 using Destinations = std::array<std::array<std::array<Point, throw_count>, point_count>, 2>;
 
 constexpr Destinations destinations = [] {
@@ -164,7 +165,7 @@ constexpr Destinations destinations = [] {
   };
   walk(Route::turning, routes::outer);
   walk(Route::turning, routes::from_5);
-  walk(Route::turning, routes::from_10);  // after from_5: the centre leads home this way
+  walk(Route::turning, routes::from_10);  // after from_5, because moves from the centre go this way
   walk(Route::cow, routes::cow);
 
   auto& turning = at(out, Route::turning);
@@ -180,7 +181,7 @@ constexpr Destinations destinations = [] {
   return out;
 }();
 
-// The point that one result leads to. A waiting piece stays where it is with back-do.
+// Returns the space that a result leads to. Back-do leaves a waiting piece where it is.
 constexpr Point destination(Route route, Point from, Throw result) { return at(at(destinations, route)[from], result); }
 
 constexpr bool is_on_cow_route(Point point) {

@@ -1,4 +1,4 @@
-// What there is to draw of a Yut position, as plain data.
+// A Yut position as plain data for drawing.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace madang::yut {
 
-// Where a point lies on a grid of 11 x 11 cells, row 0 on top.
+// The place of a space on a grid of 11 x 11 cells. Row 0 is at the top.
 struct GridCell {
   int row;
   int column;
@@ -18,16 +18,16 @@ struct GridCell {
 
 constexpr int grid_size = 11;
 
-// By point; a waiting piece (point 0) lies off the grid.
+// By space. Waiting pieces (space 0) are off the grid.
 constexpr std::array<GridCell, home> grid = {{{-1, -1}, {8, 10}, {6, 10}, {4, 10}, {2, 10}, {0, 10}, {0, 8}, {0, 6},
                                               {0, 4},   {0, 2},  {0, 0},  {2, 0},  {4, 0},  {6, 0},  {8, 0}, {10, 0},
                                               {10, 2},  {10, 4}, {10, 6}, {10, 8}, {1, 9},  {3, 7},  {5, 5}, {7, 3},
                                               {9, 1},   {1, 1},  {3, 3},  {7, 7},  {9, 9},  {10, 10}}};
 
-// The pieces on one point of the board.
+// The pieces on one space.
 struct Stack {
   Seat seat;
-  int count;  // 0 on an empty point
+  int count;  // 0 on an empty space
 };
 
 struct SideView {
@@ -39,7 +39,7 @@ struct SideView {
 
 struct View {
   Rules rules;
-  std::array<Stack, home> points;  // by point; points[0] is not used
+  std::array<Stack, home> points;  // by space; points[0] is not used
   std::array<SideView, max_seats> sides;
   Position::Hand hand;
   int owed;
@@ -69,16 +69,16 @@ inline View view(const Position& position) {
   return out;
 }
 
-// What a move does, as plain data.
+// The effects of a move, as plain data.
 struct MoveView {
-  // The points on the way, without the first. The last is where the piece stops: home, or, where back-do moves nothing,
-  // waiting. Empty for a new throw.
+  // The spaces on the way, without the first. The last one is where the piece stops: it may be `home`, or `waiting` if
+  // back-do moves nothing. Empty for throw_again.
   std::array<Point, throw_count> path{};
   int steps = 0;
-  Stack caught{};   // what is caught
-  int stacked = 0;  // own pieces that it joins
+  Stack caught{};   // the pieces it catches
+  int stacked = 0;  // own pieces on its last space
 
-  // REQUIRES: the move is not a new throw.
+  // REQUIRES: the move is not throw_again.
   Point to() const { return at(path, steps - 1); }
 };
 
@@ -88,7 +88,7 @@ inline MoveView view(const Position& position, Move move) {
   if (move.is_throw_again()) return out;
   const Rules rules = position.rules();
   const Route route = route_of(rules.animal(position.seat()));
-  // A turn inwards is decided where the move starts, so the way of a long move is the ends of the shorter ones.
+  // Only the start of a move decides its route, so a long move passes the destinations of the shorter ones.
   const bool is_back = move.result == Throw::back_do;
   const auto last = index(move.result);
   for (std::size_t step = is_back ? 0 : 1; step <= last; ++step) {

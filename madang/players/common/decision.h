@@ -1,4 +1,4 @@
-// How players are asked and what they answer, the same for every game.
+// Questions to players and their answers, the same for every game.
 #pragma once
 
 #include <chrono>
@@ -14,13 +14,13 @@
 
 namespace madang {
 
-// One decision of the seat whose turn it is.
+// Asks for one decision of the seat whose turn it is.
 template <class GameHistory>
 struct QuestionAbout {
   const GameHistory& game;
   SearchLimits limits = {};
   const StopFlag& stop = never_stopped;
-  // Asks for the worth of every legal move. The move is then the best of them: no level blunders.
+  // Asks for the worth of every legal move. The answer is then the best of them, and no level blunders.
   bool judges_all = false;
 };
 
@@ -30,27 +30,27 @@ using Question = QuestionAbout<History<G>>;
 template <class Move>
 struct Decision {
   Move move;
-  // Nothing if the player chose without judging the move: a forced one, a blunder, or what is best at first sight.
+  // Empty if the player did not judge the move: a forced move, a blunder or a greedy choice.
   std::optional<Worth> worth = std::nullopt;
-  // Every legal move, if asked for; empty if the player judges none.
+  // Every legal move, if asked for; empty if the player does not judge moves.
   std::vector<Judged<Move>> judged = {};
 };
 
-// What a player has found so far.
+// The results of a search so far.
 template <class Move>
 struct SearchInfo {
-  int depth = 0;  // 0 if the player does not deepen
+  int depth = 0;  // 0 if the player does not search by depth
   Worth worth = {};
   std::uint64_t nodes = 0;
   std::chrono::milliseconds time{0};
-  std::vector<Move> line = {};  // the expected play; its first move is the one chosen
+  std::vector<Move> line = {};  // the expected moves, beginning with the chosen one
 };
 
-// Called whenever a player knows more. Listening changes neither the work nor the decision.
+// Called whenever a search has a new result. A listener changes neither the search nor the decision.
 template <class Move>
 using SearchListener = std::function<void(const SearchInfo<Move>&)>;
 
-// Tells the decision of a player that does not deepen.
+// Reports the decision of a player that does not search by depth.
 template <class Move>
 void tell(const SearchListener<Move>& listener, const Decision<Move>& decision, const SearchBudget& budget) {
   if (!listener || !decision.worth) return;

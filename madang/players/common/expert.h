@@ -1,4 +1,4 @@
-// The player with levels of a game: the best there is for it, and weaker forms of the same.
+// The strongest player of a game, and its weaker levels.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ typename G::Move random_move(const typename G::Position& position, Rng& rng) {
   return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
-// A legal move of the highest score, at random among equals.
+// Returns a legal move with the highest score, at random among equals.
 template <Game G, class Score>
 typename G::Move move_of_highest(const typename G::Position& position, Rng& rng, Score&& score) {
   MoveList<typename G::Move> moves;
@@ -40,26 +40,26 @@ typename G::Move move_of_highest(const typename G::Position& position, Rng& rng,
   return best;
 }
 
-// Whether a level that makes so many random moves in a hundred makes one now.
+// Decides whether a level blunders now, given its number of random moves per 100 moves.
 inline bool blunders_now(std::uint32_t in_a_hundred, Rng& rng) {
   return in_a_hundred > 0 && rng.below(100) < in_a_hundred;
 }
 
-// Limits of a level: the top level takes what it is given, and its own budget of nodes if it is given nothing. The
-// others never look at more nodes than their budget.
+// Returns the limits of a level. The top level follows the given limits, or its own budget of nodes if there are none.
+// The other levels never search more nodes than their budget.
 inline SearchLimits level_limits(const SearchLimits& given, std::uint64_t budget, bool is_top) {
   SearchLimits limits = given;
   if (!is_top || !given.is_given()) limits.nodes = std::min(given.nodes, budget);
   return limits;
 }
 
-// Monte Carlo tree search as a player: the expert of games that have no other, and the baseline in those that have.
+// Monte Carlo tree search as a player: the expert of games without their own, and the baseline for all others.
 template <Game G>
 class MctsPlayer {
  public:
   using Move = typename G::Move;
 
-  // Makes `budget` playouts if it is given no limits.
+  // Makes `budget` playouts if there are no limits.
   explicit MctsPlayer(std::uint64_t budget) : budget_(budget) {}
 
   Decision<Move> decide(const Question<G>& question, Rng& rng, const SearchListener<Move>& listener = {}) {
@@ -78,13 +78,13 @@ class MctsPlayer {
   std::uint64_t budget_;
 };
 
-// The expert of a game without one of its own. A game with one specialises this template, with the same members:
-//   level_count(rules)  the number of levels, 0 if there is nothing to decide
-//   decide              the move, its worth and, if asked, the worth of every legal move in the order of legal_moves,
+// The default expert of a game. A game with its own expert specialises this template, with the same members:
+//   level_count(rules)  the number of levels; 0 if there is nothing to decide
+//   decide              the move, its worth and, if asked, the worth of every legal move in the order of legal_moves;
 //                       all from one computation that keeps to the limits and ends soon after the flag is set
-//   greedy              the move that brings most at once
-//   prepare             makes what its moves need and takes long, once
-//   new_game            forgets what was learned in an earlier game
+//   greedy              the move with the largest immediate gain
+//   prepare             computes the tables that moves need, once; this may take long
+//   new_game            clears everything learned in earlier games
 template <Game G>
 class Expert : public MctsPlayer<G> {
  public:
@@ -93,11 +93,11 @@ class Expert : public MctsPlayer<G> {
 
   static int level_count(const typename G::Rules& /*rules*/) { return static_cast<int>(budgets.size()); }
 
-  // REQUIRES: 1 <= level <= level_count(rules), where there are levels.
+  // REQUIRES: 1 <= level <= level_count(rules), if there are levels.
   Expert(const typename G::Rules& /*rules*/, int level, const PlayerSettings& /*settings*/)
       : MctsPlayer<G>(at(budgets, level - 1)) {}
 
-  // A move that wins at once, otherwise any.
+  // Returns a move that wins immediately, otherwise any move.
   static Move greedy(const Position& position, Rng& rng) {
     return move_of_highest<G>(position, rng, [&](Move move) {
       Position next = position;

@@ -1,4 +1,4 @@
-// What players are made of, the same for every game.
+// Settings and resources of players, the same for every game.
 #pragma once
 
 #include <cstddef>
@@ -9,10 +9,10 @@
 
 namespace madang {
 
-// What a program gives its players to think with. Copies share the exact tables.
+// Threads, memory and tables that a program gives its players. Copies share the exact tables.
 struct Resources {
-  int threads = 1;                                 // of one player's search
-  std::size_t hash_bytes = std::size_t{16} << 20;  // for the transposition table of one player's search
+  int threads = 1;                                 // for the search of one player
+  std::size_t hash_bytes = std::size_t{16} << 20;  // for the transposition table of one player
   std::shared_ptr<TableCache> tables = std::make_shared<TableCache>();
 };
 

@@ -1,4 +1,4 @@
-// The expert of games that alpha-beta plays.
+// The expert of games that are played by alpha-beta search.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace madang {
 
-// Blunders are random moves, in a hundred.
+// Strength of a level. Blunders are random moves per 100 moves.
 struct SearchLevel {
   std::uint64_t nodes;
   std::uint32_t blunders;
@@ -32,16 +32,16 @@ constexpr std::array<SearchLevel, 10> search_levels = {{{50, 60},
                                                         {150'000, 0},
                                                         {1'000'000, 0}}};
 
-// The chance to win that the weights were fitted to: 400 points are odds of ten to one.
+// Returns the winning chance for a score, as the weights were fitted: 400 points are odds of ten to one.
 inline double chance_of_score(int score) { return 1 / (1 + std::pow(10.0, -score / 400.0)); }
 
-// A score of the side to move.
+// Converts a score for the side to move into its worth.
 inline Worth worth_of_score(int score) {
   if (!is_forced(score)) return {.chance = chance_of_score(score), .score = score};
   return {.chance = score > 0 ? 1.0 : 0.0, .score = score, .plies = win_score - std::abs(score), .is_exact = true};
 }
 
-// Knowledge with a little noise that depends on a seed, so that two games of one level differ.
+// Adds a little noise to an evaluation. The noise depends on a seed, so that two games of one level differ.
 template <class K>
 class NoisyKnowledge {
  public:
@@ -70,7 +70,7 @@ class NoisyKnowledge {
   int max_noise_;
 };
 
-// Ten levels over one search; see Expert. The lower ones look at fewer nodes and move at random now and then.
+// An expert with ten levels (see Expert). Lower levels search fewer nodes and blunder more often.
 template <TwoPlayerZeroSum G, class K>
 class SearchExpert {
  public:
@@ -103,7 +103,7 @@ class SearchExpert {
     return {report.line.front(), worth_of_score(report.score)};
   }
 
-  // By greed(position, move) of the game.
+  // Returns the move with the highest greed(position, move) of the game.
   static Move greedy(const Position& position, Rng& rng) {
     return move_of_highest<G>(position, rng, [&](Move move) { return greed(position, move); });
   }
@@ -113,9 +113,9 @@ class SearchExpert {
  private:
   static constexpr int top_level = static_cast<int>(search_levels.size());
   static constexpr int max_noise = 4;
-  static constexpr std::size_t bytes_per_node = 64;  // more would stay empty
+  static constexpr std::size_t bytes_per_node = 64;  // a larger table would stay partly empty
 
-  // Gives each move an equal part of the time or the nodes.
+  // Gives each move an equal share of the time or the nodes.
   Decision<Move> judge_all(const Question<G>& question, const MoveList<Move>& moves, SearchLimits part) {
     const auto count = static_cast<std::uint64_t>(moves.size());
     if (part.nodes != SearchLimits::any_nodes) part.nodes = std::max<std::uint64_t>(part.nodes / count, 1);
@@ -135,7 +135,7 @@ class SearchExpert {
       if (outcome->is_draw()) return {.chance = 0.5, .score = 0, .plies = 1, .is_exact = true};
       return worth_of_score(outcome->is_winner(question.game.position().to_move()) ? win_score - 1 : 1 - win_score);
     }
-    // A position that came before is as good as drawn: either side may repeat it once more.
+    // A repeated position is as good as drawn: either side may repeat it once more.
     const auto earlier = next.earlier();
     if (std::find(earlier.begin(), earlier.end(), next.position().hash()) != earlier.end()) return worth_of_score(0);
     const int score = -search_.search(next.position(), earlier, limits, question.stop).score;

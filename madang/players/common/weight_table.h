@@ -1,4 +1,4 @@
-// What fitted weights of all games share: tables of several dimensions, and a check of their layout.
+// Tables of fitted weights with several dimensions, and a check of their layout.
 #pragma once
 
 #include <array>
@@ -17,11 +17,11 @@ struct WeightTableOf<Last> {
   using Type = std::array<float, Last>;
 };
 
-// Arrays of arrays of weights: WeightTable<2, 3> holds 2 rows of 3.
+// Nested arrays of weights: WeightTable<2, 3> has 2 rows of 3.
 template <std::size_t... Sizes>
 using WeightTable = typename WeightTableOf<Sizes...>::Type;
 
-// The item of a table at a place: entry(table, 1, 2) is table[1][2].
+// Returns an entry of a table: entry(table, 1, 2) is table[1][2].
 template <class T>
 constexpr const T& entry(const T& item) {
   return item;
@@ -31,8 +31,8 @@ constexpr const auto& entry(const T& table, std::size_t first, Rest... rest) {
   return entry(table[first], rest...);
 }
 
-// A number for the layout of weights: their size in bytes, and the names of their members and dimensions in order. A
-// weights file repeats the number, so that one fitted for another layout does not compile. FNV-1a.
+// Hashes the layout of weights (FNV-1a): their size in bytes, and the names of their members and dimensions in order. A
+// weights file repeats the hash, so that a file fitted for another layout does not compile.
 constexpr std::uint64_t layout_hash(std::size_t size, std::string_view members) {
   constexpr std::uint64_t prime = 0x100000001b3U;
   std::uint64_t hash = (0xcbf29ce484222325U ^ size) * prime;

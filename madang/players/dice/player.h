@@ -1,4 +1,4 @@
-// The player of the dice games, as a template over what it knows of one of them.
+// The player of the dice games, as a template over its knowledge of one of them.
 #pragma once
 
 #include <algorithm>
@@ -16,14 +16,16 @@
 
 namespace madang {
 
-// How a player plays. Greedy looks at what a move brings at once. Hasty estimates the position right after its move.
-// Points looks on to the end of its part of the round, over the coming roll where one is due, and wants points. Winning
-// does the same and wants to win; alone at the table they are the same.
+// Styles of play:
+// - greedy: maximises the immediate points of a move;
+// - hasty: estimates the position right after its move;
+// - points: looks ahead to the end of its part of the round, including a roll that is due, and maximises points;
+// - winning: as points, but maximises the winning chance. With a single seat, both styles play the same.
 enum class DiceStyle : std::uint8_t { greedy, hasty, points, winning };
 
 struct DiceLevel {
   DiceStyle style;
-  std::uint32_t blunders;  // random moves in a hundred
+  std::uint32_t blunders;  // random moves per 100 moves
 };
 
 constexpr int max_dice_level = 5;
@@ -33,18 +35,19 @@ constexpr std::array<DiceLevel, max_dice_level> dice_levels = {{{DiceStyle::gree
                                                                 {DiceStyle::points, 0},
                                                                 {DiceStyle::winning, 0}}};
 
-// The player of a dice game; see Expert. K is what it knows of the game G:
-//   Memory                       what it keeps for one decision
-//   outlook(position, memory)    what the estimates of value.h look at, as if the round were over now
-//   weights()                    of these estimates
-//   waste(position, move)        what greedy dislikes about a move of the deciding seat, in points
+// The player of a dice game; see Expert. K is its knowledge of the game G:
+//   Memory                       data kept for one decision
+//   outlook(position, memory)    the input of the estimates of value.h, as if the round were over now
+//   weights()                    the weights of these estimates
+//   waste(position, move)        the points that greedy subtracts for a move of the deciding seat
 //   is_between_rounds(position)
-//   for_each_total(position, f)  at a roll: f(roll, weight) for rolls that represent all; weights add up to 1
+//   for_each_total(position, f)  if a roll is due: calls f(roll, weight) for rolls that represent all; the weights add
+//                                up to 1
 //   entry_count, entry_index(position, move)
-//                                after a roll: a number below entry_count for the sheet that a move makes, the same
-//                                whatever dice were thrown
-// Keeps no state: the same question, level and generator give the same decision. Allocates only to judge all moves or
-// to tell a listener.
+//                                after a roll: a number below entry_count for the sheet that a move makes, independent
+//                                of the dice that were rolled
+// Stateless: the same question, level and generator give the same decision. Allocates only to judge all moves or to
+// call a listener.
 template <ChanceGame G, class K>
 class DicePlayer {
  public:
@@ -90,7 +93,7 @@ class DicePlayer {
     return decision;
   }
 
-  // The move of a player that does not judge, whatever the level.
+  // Returns the move of the greedy style, at any level.
   Move greedy(const Position& position, Rng& rng) const {
     return DicePlayer(knowledge_, {DiceStyle::greedy, 0}).decide({.game = History<G>(position)}, rng).move;
   }
@@ -100,15 +103,16 @@ class DicePlayer {
   const K& knowledge() const { return knowledge_; }
 
  private:
-  // What a decision is worth to the seat that takes it.
+  // The worth of a decision to the seat that makes it.
   struct Prospect {
     double points;  // expected at the end
-    double chance;  // of winning, if it is weighed
+    double chance;  // of winning, if computed
   };
 
   bool looks_on() const { return level_.style == DiceStyle::points || level_.style == DiceStyle::winning; }
 
-  // Greedy always; hasty where its estimate cannot tell moves apart because a roll decides what they are worth.
+  // Returns whether to choose by greed. The greedy style always does. The hasty style does if a roll of this round
+  // follows the move, because its estimate cannot tell such moves apart.
   bool is_greedy_about(Move move, const Position& position) const {
     if (level_.style != DiceStyle::hasty) return level_.style == DiceStyle::greedy;
     Position next = position;
@@ -116,22 +120,22 @@ class DicePlayer {
     return next.turn().is_chance() && !knowledge_.is_between_rounds(next);
   }
 
-  // What decides between prospects. Points break ties where the game is won or lost anyway.
+  // Returns the value to maximise. Points break ties if the game is won or lost anyway.
   double liked(const Prospect& prospect) const {
     constexpr double tie_break = 1e-6;
     return level_.style == DiceStyle::winning ? prospect.chance + tie_break * prospect.points : prospect.points;
   }
 
-  // What entries are worth, kept for one decision: most totals can be thrown with several choices of dice.
+  // Caches the worth of entries for one decision: most totals can be rolled with several choices of dice.
   struct Memory {
     SearchBudget& budget;
     bool weighs_chances;
     typename K::Memory sheets;
     std::array<Prospect, K::entry_count> prospects;
     std::array<bool, K::entry_count> is_known{};
-    bool saw_answers = false;  // in the last prospect: it then depends on the dice
+    bool saw_answers = false;  // the last prospect includes answers, so it depends on the dice
 
-    Memory(SearchBudget& own_budget, bool with_chances)  // NOLINT: the prospects need no beginning
+    Memory(SearchBudget& own_budget, bool with_chances)  // NOLINT: the prospects need no initial value
         : budget(own_budget), weighs_chances(with_chances) {}
   };
 
@@ -182,8 +186,8 @@ class DicePlayer {
     }
   }
 
-  // The other seats' answers to this roll hardly depend on what this seat does. They are looked at where they decide
-  // the game, because the round is its last.
+  // Plays the answers of the other seats if they decide the game, because this is the last round. Otherwise they hardly
+  // depend on this seat's move and are left out.
   Prospect after_answers(const Position& position, Seat seat, Memory& memory) const {
     Position last = position;
     if (level_.style == DiceStyle::winning && standing(position, memory).rounds == 0) {
@@ -193,7 +197,7 @@ class DicePlayer {
     return estimate(last, seat, memory);
   }
 
-  // What another seat is expected to do: what brings it most points.
+  // Predicts the move of another seat: the one with the most expected points.
   Move answer(const Position& position, Seat seat, Memory& memory) const {
     MoveList<Move> moves;
     position.legal_moves(moves);
@@ -210,7 +214,7 @@ class DicePlayer {
     return chosen;
   }
 
-  // The points that a move brings at once less what it wastes. Dice are worth what they promise of this.
+  // Returns the immediate points of a move minus its waste. A choice of dice scores the mean over its rolls.
   double greed(const Position& position, Move move) const {
     Position next = position;
     next.play(move);

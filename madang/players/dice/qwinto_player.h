@@ -1,4 +1,4 @@
-// The Qwinto player: player.h with the values of qwinto_value.h.
+// The Qwinto player: player.h with the estimates of qwinto_value.h.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace madang::qwinto {
 
-// See DicePlayer. REQUIRES: the weights outlive it, and it is asked of positions with this number of seats.
+// See DicePlayer. REQUIRES: the weights outlive it, and all positions have this number of seats.
 class Knowledge {
  public:
   using Memory = RowMemory;
@@ -21,7 +21,7 @@ class Knowledge {
 
   Outlook outlook(const Position& position, Memory& memory) const { return {position, memory}; }
   const Weights& weights() const { return *weights_; }
-  // The fields that an entry is off an even spread of 1 to 18 over the row.
+  // Returns how many fields an entry is away from an even spread of 1 to 18 over the row.
   double waste(const Position& position, Move move) const;
   bool is_between_rounds(const Position& position) const {
     return position.round().phase == Phase::choose || position.round().phase == Phase::over;
@@ -32,7 +32,7 @@ class Knowledge {
     const auto total = index(position.round().roll.total());
     return 1 + ((total - 1) * colour_count + index(move.row)) * field_count + move.field;
   }
-  // Only the total of a roll counts: one roll for each.
+  // Only the total of a roll counts, so one roll per total is enough.
   template <class F>
   void for_each_total(const Position& position, F&& f) const {
     std::array<Roll, max_total + 1> rolls{};

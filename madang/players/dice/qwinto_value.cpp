@@ -6,7 +6,7 @@ namespace {
 
 constexpr std::size_t faces = 6;
 
-// How often each total comes, as the mean over throws of one, two and three dice.
+// The probability of each total, as the mean over rolls of one, two and three dice.
 constexpr std::array<float, max_total + 1> total_shares = [] {
   std::array<float, max_total + 1> shares{};
   std::array<float, max_total + 1> ways{};
@@ -22,17 +22,17 @@ constexpr std::array<float, max_total + 1> total_shares = [] {
   return shares;
 }();
 
-// A field is easy when so many rolls fit for each field of its gap.
+// A field is easy if at least this share of rolls fits per field of its gap.
 constexpr float easy_share = 0.06F;
 
 // Neighbouring empty fields that take the same numbers.
 struct Gap {
   FieldSet fields = 0;
   int room = 0;     // how many numbers fit
-  float share = 0;  // of the rolls that show such a number
+  float share = 0;  // of rolls with such a total
 };
 
-// Adds a gap whose numbers end with `highest`; returns how many of its fields can be filled.
+// Adds a gap whose highest number is `highest`; returns how many of its fields can be filled.
 int add(RowOutlook& row, const Gap& gap, int highest) {
   const int fields = std::popcount(gap.fields);
   const int fillable = std::min(fields, gap.room);

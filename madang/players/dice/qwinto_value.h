@@ -1,4 +1,4 @@
-// What a Qwinto sheet is worth: the points a seat can expect to have when the game ends.
+// The value of a Qwinto sheet: the expected points of a seat at the end of the game.
 #pragma once
 
 #include <algorithm>
@@ -13,42 +13,42 @@
 
 namespace madang::qwinto {
 
-// How easily an empty field can still be filled.
+// The ease of filling a field.
 enum class Ease : std::uint8_t { filled, easy, hard, never };
 constexpr std::size_t ease_count = 4;
 
-// Shares of rolls in classes, finer where they are small.
+// The limits between classes of roll shares; classes of small shares are finer.
 constexpr std::array<float, 7> share_limits = {0.02F, 0.05F, 0.09F, 0.14F, 0.2F, 0.3F, 0.5F};
 constexpr std::size_t share_count = share_limits.size() + 1;
 
-// A row as the estimates see it. A gap is a stretch of empty fields that take the same numbers; it is seen by how many
-// of its fields can be filled and by the share of the rolls that fit. Built from the row alone, in 18 steps.
+// The features of a row. A gap is a run of empty fields that take the same numbers. Its features are the number of
+// fields that can be filled and the share of rolls that fit. Computed from the row alone, in 18 steps.
 struct RowOutlook {
   struct Gap {
-    std::uint8_t fields;  // less one
-    std::uint8_t share;   // its class
+    std::uint8_t fields;  // that can be filled, minus one
+    std::uint8_t share;   // the class of its share
   };
 
   std::array<Gap, full_row> gaps{};
   std::uint8_t gap_count = 0;
-  std::uint8_t missing = 0;   // numbers until it is full
-  Ease hardest = Ease::easy;  // among its empty fields; never when the row cannot be full any more
+  std::uint8_t missing = 0;   // numbers until the row is full
+  Ease hardest = Ease::easy;  // of its empty fields; never if the row can no longer be filled
   std::array<Ease, field_count> ease{};
-  std::array<std::uint8_t, field_count> number{};  // in a filled field, or halfway between the numbers that fit
+  std::array<std::uint8_t, field_count> number{};  // the entry, or the middle of the numbers that fit
 
   bool is_completable() const { return hardest != Ease::never; }
 };
 
 RowOutlook look_at(Colour colour, const Row& row);
 
-// The numbers of rounds left that tables of `gain` have a part for.
+// The numbers of rounds left at which the tables of `gain` have values; see KnotPlace.
 constexpr std::array<double, 4> knots = {1, 4, 9, 16};
 
-// Numbers in classes of three.
+// Groups numbers into classes of three.
 constexpr std::size_t class_count = max_total / 3;
 constexpr std::size_t class_of(std::uint8_t number) { return (number - 1U) / 3; }
 
-// A column with a bonus: its bonus field and the two others.
+// A column with a bonus: its bonus field first, then the two others.
 using BonusColumn = std::array<Bonus, colour_count>;
 constexpr std::array<BonusColumn, bonuses.size()> bonus_columns = [] {
   std::array<BonusColumn, bonuses.size()> columns{};
@@ -67,13 +67,13 @@ constexpr std::size_t missing_count = full_row + 1;
 
 // The weights for one number of seats, fitted by bench/fit/fit_qwinto.cpp on games of the player against itself.
 struct Weights {
-  struct Length {  // the rounds left
-    // By what the two rows nearest to full miss; the last is for rows that can never be full.
+  struct Length {  // estimates the rounds left
+    // By the missing numbers of the two rows nearest to full; the last index is for rows that can never be full.
     WeightTable<missing_count + 1, missing_count + 1> rows;
     WeightTable<failed_limit> failed;
-    WeightTable<missing_count, ease_count> row;  // every row, by what it misses and its hardest field
+    WeightTable<missing_count, ease_count> row;  // for every row: missing numbers, hardest field
   };
-  struct Gain {  // the points still to come
+  struct Gain {  // estimates the points still to come
     WeightTable<knots.size(), full_row, share_count> gap;
     WeightTable<knots.size(), class_count, ease_count, ease_count, ease_count>
         column;                                                             // number, bonus field, the others
@@ -84,7 +84,7 @@ struct Weights {
 
   Length length;
   Gain gain;
-  // The spread of the difference between two seats' final points: at the end, and added for each round left.
+  // The spread of the difference between two seats' final points: at the end, and the increase per round left.
   WeightTable<2> spread;
 };
 
@@ -96,7 +96,7 @@ constexpr std::uint64_t weights_layout =
 
 extern const std::array<Weights, max_players> fitted_weights;  // for 1, 2 and 3 seats
 
-// The last outlook of each row, kept for one decision: a move changes one row of one sheet.
+// Caches the features of each row for one decision: a move changes one row of one sheet.
 struct RowMemory {
   struct Item {
     Row row;
@@ -106,14 +106,14 @@ struct RowMemory {
   std::array<std::array<Item, colour_count>, max_players> items{};
 };
 
-// One seat's sheet as the estimates see it.
+// The features of one seat's sheet.
 struct SheetOutlook {
   int points = 0;
   std::uint32_t failed = 0;
   std::array<RowOutlook, colour_count> rows{};
 };
 
-// What the estimates look at: the sheets as they would stand if the round were over now.
+// The input of the estimates: the sheets as if the round were over now.
 struct Outlook : RoundOutlook {
   std::array<SheetOutlook, max_players> sheets;
 
@@ -122,7 +122,7 @@ struct Outlook : RoundOutlook {
   int points(Seat seat) const { return at(sheets, seat).points; }
 };
 
-// Calls f(weight, amount) for every weight that the rounds left are the sum of.
+// Calls f(weight, amount) for every weight in the sum that estimates the rounds left.
 template <class F>
 void for_each_length_feature(const Outlook& outlook, const Weights::Length& weights, F&& f) {
   for (int seat = 0; seat < outlook.players; ++seat) {
@@ -139,7 +139,7 @@ void for_each_length_feature(const Outlook& outlook, const Weights::Length& weig
   }
 }
 
-// Calls f(weight, amount) for every weight that a seat's points to come are the sum of.
+// Calls f(weight, amount) for every weight in the sum that estimates a seat's points still to come.
 template <class F>
 void for_each_gain_feature(const Outlook& outlook, Seat seat, double rounds, const Weights::Gain& weights, F&& f) {
   const auto between_knots = [&, knot = KnotPlace(knots, rounds)](const auto& table, auto... place) {
@@ -157,7 +157,7 @@ void for_each_gain_feature(const Outlook& outlook, Seat seat, double rounds, con
     const auto ease_at = [&](std::size_t i) { return at(at(sheet.rows, column[i].colour).ease, column[i].field); };
     const Ease own = ease_at(0);
     const auto [less, more] = std::minmax({ease_at(1), ease_at(2)});
-    // A column that is full has given its bonus, and one that can never be full gives none.
+    // A full column has already given its bonus; a column that can never be full gives none.
     if (own == Ease::never || more == Ease::never || (own == Ease::filled && more == Ease::filled)) continue;
     const std::size_t number = class_of(at(at(sheet.rows, column[0].colour).number, column[0].field));
     between_knots(weights.column, number, index(own), index(less), index(more));

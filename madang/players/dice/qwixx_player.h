@@ -1,4 +1,4 @@
-// The Qwixx player: player.h with the values of qwixx_value.h.
+// The Qwixx player: player.h with the estimates of qwixx_value.h.
 #pragma once
 
 #include <array>
@@ -12,17 +12,17 @@
 
 namespace madang::qwixx {
 
-// See DicePlayer. REQUIRES: the weights outlive it, and it is asked of positions with this number of seats.
+// See DicePlayer. REQUIRES: the weights outlive it, and all positions have this number of seats.
 class Knowledge {
  public:
-  struct Memory {};  // a sheet is looked at faster than it is remembered
+  struct Memory {};  // empty: reading a sheet is faster than caching it
 
   explicit Knowledge(int players, const std::array<Weights, max_players>& weights = fitted_weights)
       : weights_(&at(weights, players - 1)) {}
 
   Outlook outlook(const Position& position, Memory& /*memory*/) const { return Outlook(position); }
   const Weights& weights() const { return *weights_; }
-  // The fields that a move skips.
+  // Returns the number of fields that the move skips after the rightmost mark.
   int waste(const Position& position, Move move) const {
     if (move.is_pass()) return 0;
     return field_of(move.row, move.number) - rightmost_mark(at(position.sheet(position.turn().seat).rows, move.row));
@@ -30,7 +30,7 @@ class Knowledge {
   bool is_between_rounds(const Position& position) const {
     return position.round().phase == Phase::roll || position.round().phase == Phase::over;
   }
-  // A decision never looks beyond the round, and a round begins with its roll.
+  // Not used: a decision never looks beyond the round, and a round begins with its roll.
   static constexpr std::size_t entry_count = 0;
   template <class F>
   void for_each_total(const Position& /*position*/, F&& /*f*/) const {

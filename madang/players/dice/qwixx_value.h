@@ -1,4 +1,4 @@
-// What a Qwixx sheet is worth: the points a seat can expect to have when the game ends.
+// The value of a Qwixx sheet: the expected points of a seat at the end of the game.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace madang::qwixx {
 
-// A row by the place of its rightmost mark (0 for none, 11 for the last number) and the number of its marks.
+// Numbers the states of a row, by its rightmost mark (0 for none, 11 for the last number) and its number of marks.
 constexpr std::size_t row_state_count = 67;
 constexpr std::size_t row_state(int rightmost, int marks) {
   const auto place = index(rightmost);
@@ -22,7 +22,7 @@ constexpr std::size_t row_state(int rightmost, int marks) {
 }
 constexpr int rightmost_mark(std::uint16_t row) { return std::bit_width(row); }
 
-// How near a seat is to locking a row: hardly, one mark short, ready, and ready with few numbers to wait for.
+// Grades how close a seat is to locking a row: far, one mark short, ready, or ready with few numbers left to wait for.
 constexpr std::size_t threat_count = 4;
 constexpr std::size_t threat_of(int rightmost, int marks) {
   constexpr int last_few = 8;
@@ -31,7 +31,7 @@ constexpr std::size_t threat_of(int rightmost, int marks) {
   return rightmost <= last_few ? 2 : 3;
 }
 
-// The numbers of rounds left that tables of `gain` have a part for.
+// The numbers of rounds left at which the tables of `gain` have values; see KnotPlace.
 constexpr std::array<double, 6> knots = {1, 2, 3.5, 6, 10, 16};
 
 constexpr std::size_t place_count = field_count + 1;
@@ -39,24 +39,24 @@ constexpr std::size_t ready_count = colour_count + 1;
 
 // The weights for one number of seats, fitted by bench/fit/fit_qwixx.cpp on games of the player against itself.
 struct Weights {
-  struct Length {                         // the rounds left
+  struct Length {                         // estimates the rounds left
     WeightTable<2, row_state_count> row;  // by closed rows (0 or 1) and state, for every seat
     WeightTable<failed_limit> failed;
-    // By closed rows, and the open rows that some seat is ready to lock, and is so with few numbers to wait for.
+    // By closed rows, by open rows that some seat is ready to lock, and by those of them with few numbers left.
     WeightTable<2, ready_count, ready_count> base;
   };
-  struct Gain {  // the points still to come
+  struct Gain {  // estimates the points still to come
     WeightTable<knots.size(), row_state_count> row;
     WeightTable<knots.size(), failed_limit> failed;
     WeightTable<knots.size(), max_players> wait;    // by rounds until the seat is active
-    WeightTable<place_count, place_count> alike;    // by the places of two rows of one direction
-    WeightTable<place_count, place_count> across;   // by the places of a rising and a falling row
-    WeightTable<threat_count, place_count> threat;  // by the nearest rival's threat and the player's place
+    WeightTable<place_count, place_count> alike;    // by the rightmost marks of two rows with the same direction
+    WeightTable<place_count, place_count> across;   // by the rightmost marks of a rising and a falling row
+    WeightTable<threat_count, place_count> threat;  // by the greatest threat of a rival and this seat's rightmost mark
   };
 
   Length length;
   Gain gain;
-  // The spread of the difference between two seats' final points: at the end, and added for each round left.
+  // The spread of the difference between two seats' final points: at the end, and the increase per round left.
   WeightTable<2> spread;
 };
 
@@ -68,7 +68,7 @@ constexpr std::uint64_t weights_layout =
 
 extern const std::array<Weights, max_players> fitted_weights;  // for 1, 2 and 3 seats
 
-// What the estimates look at: the sheets as they would stand if the round were over now.
+// The input of the estimates: the sheets as if the round were over now.
 struct Outlook : RoundOutlook {
   Position::Sheets sheets{};
   RowSet closed = 0;
@@ -83,7 +83,7 @@ struct Outlook : RoundOutlook {
   int points(Seat seat) const { return at(sheets, seat).points(); }
 };
 
-// Calls f(weight, amount) for every weight that the rounds left are the sum of.
+// Calls f(weight, amount) for every weight in the sum that estimates the rounds left.
 template <class F>
 void for_each_length_feature(const Outlook& outlook, const Weights::Length& weights, F&& f) {
   const std::size_t closed = outlook.closed == 0 ? 0 : 1;
@@ -106,7 +106,7 @@ void for_each_length_feature(const Outlook& outlook, const Weights::Length& weig
   f(weights.base[closed][at_least(2)][at_least(3)], 1.0F);
 }
 
-// Calls f(weight, amount) for every weight that a seat's points to come are the sum of.
+// Calls f(weight, amount) for every weight in the sum that estimates a seat's points still to come.
 template <class F>
 void for_each_gain_feature(const Outlook& outlook, Seat seat, double rounds, const Weights::Gain& weights, F&& f) {
   const auto between_knots = [&, knot = KnotPlace(knots, rounds)](const auto& table, std::size_t place) {
@@ -119,7 +119,7 @@ void for_each_gain_feature(const Outlook& outlook, Seat seat, double rounds, con
   for (const Colour row : all_colours) {
     const auto c = index(row);
     const int rightmost = rightmost_mark(sheet.rows[c]);
-    // A closed row is like one whose last number is marked: nothing more can come of it.
+    // A closed row counts as one whose last number is marked: it gives no more points.
     const bool is_finished = (outlook.closed & set_of(row)) != 0 || rightmost == field_count;
     own_places[c] = static_cast<std::size_t>(is_finished ? field_count : rightmost);
     if (is_finished) continue;

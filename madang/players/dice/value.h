@@ -1,5 +1,5 @@
-// What the values of both dice games share: an estimate is a sum of fitted weights, and estimates of all seats give the
-// chance to win.
+// Estimates that both dice games share. An estimate is a sum of fitted weights. The estimates of all seats give the
+// winning chance.
 #pragma once
 
 #include <algorithm>
@@ -12,24 +12,24 @@
 
 namespace madang {
 
-// The round as the estimates see it: as if it were over now. The outlook of each game adds its sheets.
+// The input of the estimates, as if the round were over now. The outlook of each game adds its sheets.
 struct RoundOutlook {
   int players = 0;
   Seat next = 0;  // the seat that is active in the next round
   bool is_over = false;
 
-  // `active` is the seat whose round it is or, between rounds, will be.
+  // `active` is the active seat of this round or, between rounds, of the next one.
   RoundOutlook(int seats, Seat active, bool is_between_rounds)
       : players(seats), next((active + (is_between_rounds ? 0 : 1)) % seats) {}
 
   std::size_t rounds_until_active(Seat seat) const { return index(seat - next + (seat < next ? players : 0)); }
 };
 
-// Tables that depend on the length of the game have a part for each of some numbers of rounds left, the knots. Between
-// two of them values are interpolated.
+// The place of a number of rounds among the knots. Tables that depend on the length of the game have values at a few
+// numbers of rounds left, the knots. Values between two knots are interpolated.
 struct KnotPlace {
   std::size_t lower = 0;
-  float upper_share = 0;  // how much the part after `lower` counts
+  float upper_share = 0;  // the share of the knot after `lower`
 
   template <std::size_t N>
   KnotPlace(const std::array<double, N>& knots, double rounds) {
@@ -39,8 +39,8 @@ struct KnotPlace {
   }
 };
 
-// Rounds still to be played, at least one; 0 when the game is over. for_each_length_feature(outlook, weights, f) of the
-// game calls f(weight, amount) for every weight of `length` that counts.
+// Returns the estimated number of rounds left, at least one; 0 if the game is over. The game's
+// for_each_length_feature(outlook, weights, f) calls f(weight, amount) for every weight of `length` that counts.
 template <class Outlook, class Weights>
 double rounds_left(const Outlook& outlook, const Weights& weights) {
   if (outlook.is_over) return 0;
@@ -49,8 +49,8 @@ double rounds_left(const Outlook& outlook, const Weights& weights) {
   return std::max(sum, 1.0);
 }
 
-// The points a seat can expect at the end; those it has when the game is over. for_each_gain_feature of the game calls
-// f(weight, amount) for every weight of `gain` that the points still to come are the sum of.
+// Returns the expected final points of a seat; its actual points if the game is over. The game's for_each_gain_feature
+// calls f(weight, amount) for every weight of `gain` in the sum of the points still to come.
 template <class Outlook, class Weights>
 double expected_points(const Outlook& outlook, Seat seat, double rounds, const Weights& weights) {
   double sum = outlook.points(seat);
@@ -60,10 +60,10 @@ double expected_points(const Outlook& outlook, Seat seat, double rounds, const W
   return sum;
 }
 
-// How the seats stand: the points each can expect at the end of the game, or has when it is over.
+// The expected final points of all seats, or their actual points if the game is over.
 struct Standing {
   int seats = 0;
-  double rounds = 0;  // still to be played; 0 when the game is over
+  double rounds = 0;  // estimated rounds left; 0 if the game is over
   std::array<double, max_seats> points{};
 };
 
@@ -76,13 +76,13 @@ Standing standing_of(const Outlook& outlook, const Weights& weights) {
   return standing;
 }
 
-// The spread of the difference between two seats' final points.
+// Returns the spread of the difference between two seats' final points.
 template <class Weights>
 double spread_of(const Weights& weights, double rounds) {
   return weights.spread[0] + weights.spread[1] * rounds;
 }
 
-// The chance that a seat wins, a shared win counted as its share. Chances of all seats add up to 1.
+// Returns the chance that a seat wins; a shared win counts as its share. The chances of all seats add up to 1.
 inline double winning_chance(const Standing& standing, Seat seat, double spread) {
   const double own = at(standing.points, seat);
   double rivals = 0;

@@ -6,13 +6,13 @@
 namespace madang::jungle {
 
 int greed(const Position& position, Move move) {
-  constexpr int safe_capture = 100;  // more than any exchange gives
+  constexpr int safe_capture = 100;  // more than any exchange can gain
   const auto value = [&](Piece piece) { return rank(position.rules(), piece.animal); };
   const auto mover = position.piece_at(move.from);
   const auto captured = position.piece_at(move.to);
   Position next = position;
   next.play(move);
-  // A move never loses by itself; one that leaves the enemy without a move draws where the rules say so.
+  // No move loses at once. A move that leaves the enemy without a move is a draw under some rules.
   if (const auto outcome = next.outcome()) return outcome->is_draw() ? 0 : std::numeric_limits<int>::max();
   MoveList<Move> replies;
   next.legal_moves(replies);

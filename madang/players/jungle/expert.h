@@ -1,4 +1,4 @@
-// The Jungle player: search_expert.h with the knowledge of knowledge.h.
+// The Jungle player: search_expert.h with the evaluation of knowledge.h.
 #pragma once
 
 #include "madang/games/jungle/notation.h"
@@ -9,9 +9,9 @@ namespace madang {
 
 namespace jungle {
 
-// What greedy likes about a move. A move that wins at once is above all others, then come captures that cannot be
-// answered on the same square, by the rank of the captured animal, trapped or not. A move that can be answered so
-// scores the rank it captures less the rank it loses, any other move 0. REQUIRES: the move is legal.
+// Scores a move for the greedy player. A winning move scores highest. Next come captures on squares where the enemy
+// cannot capture back, by the rank of the captured animal, trapped or not. A move to a square where the enemy can
+// capture scores the rank it captures minus the rank it risks. Any other move scores 0. REQUIRES: the move is legal.
 int greed(const Position& position, Move move);
 
 }  // namespace jungle

@@ -1,4 +1,4 @@
-// What a search knows of Jungle.
+// The evaluation of Jungle positions for the search.
 #pragma once
 
 #include <array>
@@ -12,13 +12,14 @@
 namespace madang::jungle {
 
 // The weights of the evaluation, fitted by bench/fit/fit_jungle.cpp on games of the engine against itself. Squares are
-// seen from the side that owns the piece, its own den on row 0, and folded: columns A and G, B and F, C and E are one.
+// seen from the side that owns the piece, with its own den on row 0. They are folded: columns A and G, B and F, C and E
+// share their weights.
 struct Weights {
   static constexpr int folded_columns = 4;
   static constexpr std::size_t squares = std::size_t{rows} * folded_columns;
 
-  std::array<std::array<std::int16_t, squares>, animal_count> place;  // an animal on a square
-  std::array<std::int16_t, animal_count> unmatched;  // an animal that no enemy left on the board could take
+  std::array<std::array<std::int16_t, squares>, animal_count> place;  // for an animal on a square
+  std::array<std::int16_t, animal_count> unmatched;  // for an animal that no remaining enemy could capture
   std::int16_t to_move;
 };
 
@@ -34,16 +35,16 @@ constexpr std::size_t folded_square(Seat seat, Square square) {
   return index(row) * Weights::folded_columns + index(folded);
 }
 
-// A set of animals: bit i stands for the animal of that number.
+// A set of animals, with one bit per animal.
 using AnimalSet = unsigned;
 
 AnimalSet animals_of(const Position& position, Seat seat);
 
-// For each animal those that could take it on open ground.
+// Returns, for each animal, the animals that could capture it on open ground.
 std::array<AnimalSet, animal_count> hunters_of(const Rules& rules);
 
-// Estimates by weights; see SearchKnowledge in madang/search/alpha_beta.h. REQUIRES: the weights outlive it, and it is
-// asked of positions of these rules.
+// Estimates positions from weights; see SearchKnowledge in madang/search/alpha_beta.h. REQUIRES: the weights outlive
+// it, and all positions have these rules.
 class Knowledge {
  public:
   explicit Knowledge(const Rules& rules, const Weights& weights = fitted_weights)

@@ -5,7 +5,7 @@
 namespace madang::yote {
 
 int greed(const Position& position, Move move) {
-  constexpr int stone = 1000;  // more than there are jumps
+  constexpr int stone = 1000;  // more than the number of jumps
   const Seat own = position.to_move();
   Position next = position;
   next.play(move);

@@ -1,4 +1,4 @@
-// The Yoté player: search_expert.h with the knowledge of knowledge.h.
+// The Yoté player: search_expert.h with the evaluation of knowledge.h.
 #pragma once
 
 #include "madang/games/yote/notation.h"
@@ -9,7 +9,7 @@ namespace madang {
 
 namespace yote {
 
-// What greedy likes about a move: a win most, then stones captured, then leaving the enemy few jumps.
+// Scores a move for the greedy player: wins first, then the number of captured stones, then few jumps for the enemy.
 // REQUIRES: the move is legal.
 int greed(const Position& position, Move move);
 

@@ -58,7 +58,7 @@ int Knowledge::gain(const Position& position, Move move) const {
 
 std::optional<Position> Knowledge::pass(const Position& position) const {
   const Seat own = position.to_move();
-  // With few stones and none in reserve having to move may be what loses.
+  // With few stones and none in reserve, having to move may lose the game.
   if (position.reserve(own) == 0 && std::popcount(position.stones(own)) < 3) return std::nullopt;
   const Position passed(
       position.rules(), {position.stones(0), position.stones(1)},

@@ -1,4 +1,4 @@
-// What a search knows of Yoté.
+// The evaluation of Yoté positions for the search.
 #pragma once
 
 #include <array>
@@ -12,12 +12,12 @@
 
 namespace madang::yote {
 
-// What can be counted of a position, for the side to move less the other side where both have it.
+// Terms of the evaluation. Terms that both sides have are counted for the side to move, minus the other side.
 enum class Term : std::uint8_t {
   stones,       // on the board
-  reserve,      // in hand
-  edge,         // of the stones on the board, those on the edge
-  corner,       // and in a corner, beyond being on the edge
+  reserve,      // in reserve
+  edge,         // stones on the edge
+  corner,       // stones in a corner, which also count as edge
   jumps,        // that the side to move can make
   enemy_jumps,  // that the other side could make
   to_move,      // always 1
@@ -28,7 +28,7 @@ using Terms = std::array<int, term_count>;
 
 Terms terms_of(const Position& position);
 
-// A game has two stages: while somebody still has stones in reserve, and afterwards.
+// The two stages of a game: while a side has stones in reserve, and afterwards.
 constexpr std::size_t stage_count = 2;
 std::size_t stage_of(const Position& position);
 
@@ -38,7 +38,8 @@ constexpr std::uint64_t weights_layout =
     layout_hash(sizeof(Weights), "[stage][stones, reserve, edge, corner, jumps, enemy_jumps, to_move]");
 extern const Weights fitted_weights;
 
-// Estimates by weights; see SearchKnowledge in madang/search/alpha_beta.h. REQUIRES: the weights outlive it.
+// Estimates positions from weights; see SearchKnowledge in madang/search/alpha_beta.h. REQUIRES: the weights outlive
+// it.
 class Knowledge {
  public:
   explicit Knowledge(const Weights& weights = fitted_weights) : weights_(&weights) {}

@@ -6,7 +6,7 @@ namespace madang::yut {
 
 namespace {
 
-// The same position in a game in which nobody throws again.
+// Returns the same position in a game in which nobody throws again.
 Position fair(const Position& position, const Rules& rules) {
   if (position.rules() == rules) return position;
   return {rules, position.pieces(), position.seat(), position.hand(), position.owed()};
@@ -78,8 +78,8 @@ Decision<Move> YutExpert<G>::judge(const Position& position, const exact::Table*
     judged = search_.judge(same, budget);
     best = first_of_best(judged, same.seats(), YunnoriSearch::rounding);
   } else {
-    // Alone there is one move and no rival. For two nothing is known without the table, or of hands that play never
-    // gives.
+    // Alone there is one move and no opponent. With two seats, nothing is known without the table or about hands that
+    // cannot occur.
     const bool is_alone = position.seats() == 1;
     for (const Move move : moves) judged.push_back({move, {.chance = is_alone ? 1 : 0.5, .is_exact = is_alone}});
     budget.count(judged.size());
@@ -95,7 +95,7 @@ Decision<Move> YutExpert<G>::judge(const Position& position, const exact::Table*
   return decision;
 }
 
-// As if it were the last time.
+// Estimates the worth as if the player threw again only once.
 template <Game G>
 Worth YutExpert<G>::worth_of_throwing_again(const Position& position, const exact::Table* exact) const {
   Position next = position;

@@ -1,4 +1,4 @@
-// The players of both Yut games: exact where the game is solved, otherwise the search of yunnori_search.h.
+// The players of both Yut games: exact if the game is solved, otherwise by the search of yunnori_search.h.
 #pragma once
 
 #include <memory>
@@ -12,10 +12,14 @@ namespace madang {
 
 namespace yut {
 
-// Level 1 plays at random, 2 at random every other time and otherwise as level 3, 3 is greedy. Level 4 searches its
-// turn, or in Mini Yutnori plays exactly three times of four and otherwise as level 3. Level 5 is exact where the game
-// is solved and searches its turn and the next elsewhere. Alone in Mini Yutnori there is nothing to decide. In practice
-// games no level ever throws again. See Expert.
+// A player with five levels; see Expert.
+//   1  random
+//   2  random half of the time, otherwise as level 3
+//   3  greedy
+//   4  Yut Nori: searches its turn; Mini Yut Nori: exact three times out of four, otherwise as level 3
+//   5  exact if the game is solved, otherwise searches its turn and the next one
+// Mini Yut Nori for one player has no levels outside practice games: there is nothing to decide. In practice games no
+// level throws again.
 template <Game G>
 class YutExpert {
  public:
@@ -34,13 +38,13 @@ class YutExpert {
  private:
   static constexpr int top_level = 5;
 
-  // The table that this level plays by, made when it is first needed; nullptr if there is none or it was stopped.
+  // Returns the table of this level, made on first use; nullptr if there is none or making it was stopped.
   const exact::Table* table(const StopFlag& stop);
   Decision<Move> judge(const Position& position, const exact::Table* exact, SearchBudget& budget,
                        bool judges_all) const;
   Worth worth_of_throwing_again(const Position& position, const exact::Table* exact) const;
 
-  Rules fair_rules_;  // without throwing again
+  Rules fair_rules_;  // the rules without throwing again
   int level_;
   YunnoriSearch search_;
   std::shared_ptr<TableCache> tables_;

@@ -6,7 +6,7 @@
 
 namespace madang::yut {
 
-// What is known of a seat before its enemies are looked at.
+// The data of one seat that does not depend on its enemies.
 struct YunnoriKnowledge::Race {
   Animal animal = Animal::none;
   Route route = Route::turning;
@@ -14,7 +14,7 @@ struct YunnoriKnowledge::Race {
   int not_started = 0;
   int arrived = 0;
   int largest = 0;
-  double turns = 0;   // until all is home without catches
+  double turns = 0;   // until all pieces finish, without catches
   double finish = 0;  // the chance to win in one turn
   std::array<SeatInput::Group, max_pieces> group{};
   const Landings* landings = nullptr;
@@ -22,7 +22,7 @@ struct YunnoriKnowledge::Race {
 
 namespace {
 
-// Divisors that bring features to about the same size.
+// Divisors that scale features to about the same size.
 constexpr double turns_scale = 16;
 constexpr double cost_scale = 8;
 
@@ -75,7 +75,7 @@ void YunnoriKnowledge::add_catches(const Race& hunter, const Race& prey, Feature
     }
     if (hands == 0) continue;
     any |= hands;
-    // A stack caught is single pieces again, each with the whole way before it.
+    // A caught stack becomes single pieces again, each with the whole way to go.
     const double lost = size * throws_left(prey.route, waiting) - throws_left(prey.route, point);
     const double cost = hunter.landings->chance(hands) * lost / prey.landings->throws_a_turn() / cost_scale;
     sum += cost;

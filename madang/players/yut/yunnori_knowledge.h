@@ -1,5 +1,4 @@
-// What a player knows of Yunnori: the winning chances of all seats at the start of a turn, by features and fitted
-// weights.
+// The evaluation of Yut Nori: the winning chances of all seats at the start of a turn, from features and weights.
 #pragma once
 
 #include <array>
@@ -12,14 +11,14 @@
 
 namespace madang::yut {
 
-// The winning chance of each seat; the seats of a game sum to 1.
+// The winning chance of each seat; the chances of all seats add up to 1.
 using Chances = std::array<double, max_seats>;
 
-// Numbers about one seat's pieces, its enemies and whose turn it is, each about -2 to 2.
+// Features of one seat: its pieces, its enemies and whose turn it is. Each is about -2 to 2.
 enum class Feature : std::uint8_t {
   one,
-  turns,        // until all is home without catches
-  enemy_turns,  // of the enemy nearest home
+  turns,        // until all pieces finish, without catches
+  enemy_turns,  // of the enemy closest to finishing
   mean_enemy_turns,
   lead,    // over that enemy, in standard deviations of a race
   groups,  // stacks and single pieces on the board
@@ -29,10 +28,10 @@ enum class Feature : std::uint8_t {
   enemy_not_started,
   enemy_arrived,
   largest_stack,
-  risk,  // turns that the enemies' catches may cost, each of them throwing once
+  risk,  // turns that catches by the enemies may cost, if each of them throws once
   greatest_risk,
   throws_given,  // to the enemies for these catches
-  threat,        // turns that own catches may cost the enemies
+  threat,        // turns that this seat's catches may cost the enemies
   greatest_threat,
   throws_earned,
   finish,  // the chance to win in one turn
@@ -49,7 +48,7 @@ enum class Feature : std::uint8_t {
   dog,
   sheep,
   cow,
-  enemy_pigs,  // how many of the enemies, as a fraction
+  enemy_pigs,  // the fraction of enemies with this animal
   enemy_dogs,
   enemy_sheep,
   enemy_cows,
@@ -57,9 +56,9 @@ enum class Feature : std::uint8_t {
 constexpr std::size_t feature_count = index(Feature::enemy_cows) + 1;
 using Features = std::array<float, feature_count>;
 
-// Some features come in rows: the one `steps` after the first.
+// Returns the feature `steps` after the first one of a group.
 constexpr Feature feature_after(Feature first, int steps) { return static_cast<Feature>(index(first) + index(steps)); }
-// REQUIRES: an animal.
+// REQUIRES: the animal is not Animal::none.
 constexpr Feature feature_of(Feature pig, Animal animal) {
   return feature_after(pig, static_cast<int>(animal) - static_cast<int>(Animal::pig));
 }
@@ -73,14 +72,14 @@ static_assert(feature_after(Feature::second_to_throw, 2) == Feature::last_of_fou
               feature_after(Feature::three_seats, 1) == Feature::four_seats &&
               feature_after(Feature::one_piece, 2) == Feature::three_pieces);
 
-// One seat as the weights see it.
+// One seat as input of the network.
 struct SeatInput {
   struct Group {
     Point point;
     std::uint8_t size;
   };
 
-  bool throws = false;  // or waits for its turn
+  bool throws = false;  // otherwise it waits for its turn
   Route route = Route::turning;
   int groups = 0;
   std::array<Group, max_pieces> group{};  // on the board
@@ -93,8 +92,8 @@ constexpr std::size_t route_count = index(Route::cow) + 1;
 struct YunnoriWeights {
   static constexpr std::size_t hidden_count = 24;
 
-  // A value for every point, for a single piece and for each further one in the stack, and a network with one hidden
-  // layer over the features.
+  // Values per space: of a single piece, and of each further piece in a stack. Then a network with one hidden layer
+  // over the features.
   struct OfSeat {
     WeightTable<route_count, point_count> single;
     WeightTable<route_count, point_count> further;
@@ -117,19 +116,19 @@ extern const YunnoriWeights fitted_yunnori_weights;
 
 using HiddenSums = std::array<float, YunnoriWeights::hidden_count>;
 
-// How well a seat stands; the sums that the hidden layer was made from are left in `sums`.
+// Returns the score of a seat; stores the sums of the hidden layer before activation in `sums`.
 float score(const YunnoriWeights& weights, const SeatInput& input, HiddenSums& sums);
 
-// Estimates by weights. Holds tables of 120 KB, made at construction; asking changes nothing. REQUIRES: the weights
-// outlive it, and it is asked of positions of Yunnori.
+// Estimates positions from weights. Builds tables of 120 KB at construction and has no other state. REQUIRES: the
+// weights outlive it, and all positions are of Yut Nori.
 class YunnoriKnowledge {
  public:
   explicit YunnoriKnowledge(const YunnoriWeights& weights = fitted_yunnori_weights);
 
-  // The chances when `thrower` is about to begin its turn with the pieces of this position. REQUIRES: not over.
+  // Returns the chances when `thrower` is about to begin a turn in this position. REQUIRES: the game is not over.
   Chances chances(const Position& position, Seat thrower) const;
 
-  // What the chances are made from: score() of each seat, scaled to a sum of 1 by the exponential function.
+  // Returns the inputs of the chances, which are the softmax of score() over the seats.
   std::array<SeatInput, max_seats> inputs(const Position& position, Seat thrower) const;
   double throws_left(Route route, Point point) const { return at(throws_left_, route)[point]; }
 

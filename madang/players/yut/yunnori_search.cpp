@@ -11,13 +11,14 @@ namespace madang::yut {
 
 namespace {
 
-// A first yut or mo is followed in the turn that is decided, but not in a reply.
+// Throws less likely than these are not followed. A first yut or mo is followed in the player's own turn, but not in a
+// reply.
 constexpr double own_limit = 1.0 / 20;
 constexpr double reply_limit = 1.0 / 10;
 constexpr double follow_nothing = 2;
 
-// Long hands are rare and have very many ends: beyond the first size throws and replies are not followed, beyond the
-// second not all results are planned.
+// Long hands are rare and have very many ends. With more than max_followed results, the search follows no throws and
+// replies. With more than max_planned, it does not plan all results.
 constexpr int max_followed = 4;
 constexpr int max_planned = 7;
 constexpr int max_planned_after_throw = 2;
@@ -65,8 +66,8 @@ Chances YunnoriSearch::throw_value(const Position& position, const Line& line) c
 }
 
 Chances YunnoriSearch::best_end(const Position& position, const Line& line) const {
-  // A catch after a throw earns a throw that is judged, not followed: otherwise catches would multiply the work without
-  // bound. The best end is found without replies, and only that one looked at more deeply.
+  // A throw earned by a catch after a throw is estimated, not followed. Otherwise catches would multiply the work
+  // without bound. The search finds the best end without replies and searches only that one more deeply.
   Line deep = line;
   deep.limit = follow_nothing;
   Line shallow = deep;
@@ -102,7 +103,7 @@ std::vector<Judged<Move>> YunnoriSearch::judge(const Position& position, SearchB
   const Line line{budget, position.seat(), follows ? replies_ : 0, follows ? own_limit : follow_nothing};
   const int to_plan = results <= max_planned ? max_planned : max_followed;
   PositionSet seen;
-  std::vector<double> chances;  // of the positions seen
+  std::vector<double> chances;  // of the positions in `seen`
   const auto chance_of = [&](const Position& end) {
     const std::size_t number = seen.insert(end);
     if (number == chances.size()) chances.push_back(at(value(end, line), line.mover));

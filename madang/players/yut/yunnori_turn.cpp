@@ -17,7 +17,7 @@ struct LikelyHand {
   double chance;
 };
 
-// Adds what a chain of throws can give beyond `hand`, equal hands once.
+// Adds the hands that a chain of throws after `from` can give, each once.
 void list_hands(Animal animal, LikelyHand from, int throws, std::vector<LikelyHand>& out) {
   constexpr int max_throws = 4;
   for (const Throw result : all_throws) {

@@ -23,7 +23,7 @@ constexpr std::uint64_t max_hash = 1024;  // MiB
 
 std::string yes_no(bool value) { return value ? "true" : "false"; }
 
-// p1win, p2win, … draw or none.
+// Returns p1win, p2win, …, draw or none.
 std::string result_text(const std::optional<Outcome>& outcome) {
   if (!outcome) return "none";
   const std::vector<Seat> winners = winners_of(*outcome);
@@ -234,7 +234,7 @@ AnyPlayer& Session::player() {
   return *player_;
 }
 
-// What takes long to make is made while no clock runs.
+// Computes slow tables while no clock runs.
 void Session::prepare() {
   try {
     player().prepare(never_stopped);
@@ -243,7 +243,7 @@ void Session::prepare() {
   }
 }
 
-// Runs in the thread of the search.
+// Runs in the search thread.
 void Session::think(const SearchLimits& limits) {
   try {
     const AnyPosition now = position();

@@ -1,4 +1,4 @@
-// The engine line protocol (docs/protocol.md) as text in, text out. It knows no streams.
+// The engine line protocol (docs/protocol.md), as text in and text out, without streams.
 #pragma once
 
 #include <cstddef>
@@ -13,29 +13,29 @@
 
 namespace madang::engine {
 
-// One conversation: a game, the options, and answers through a sink that is called with one line at a time. What is
-// wrong gets one line `error CODE TEXT` and changes nothing; no line ends the process. A search runs in a thread of its
-// own, from which the sink is called as well, never twice at once.
+// One protocol session: a game, its options, and a sink that receives the answers line by line. An invalid line gets
+// one line `error CODE TEXT` and changes nothing. No line ends the process. A search runs in its own thread, which also
+// calls the sink. The sink is never called twice at once.
 class Session {
  public:
   using Sink = std::function<void(std::string_view line)>;
 
-  // Longer lines are refused.
+  // Rejects longer lines.
   static constexpr std::size_t max_line = 4U << 20;
 
-  // Without a level the best one plays. REQUIRES: the level exists in the game.
+  // Without a level, the strongest one plays. REQUIRES: the game has this level.
   Session(const AnyPosition& start, Sink sink, std::optional<int> level = std::nullopt, Resources resources = {});
   // Stops a running search.
   ~Session();
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  // Answers one line, given without its line end. Returns false when the line was `quit`. While a search runs `stop`,
-  // `isready` and `quit` are answered at once; any other line waits for its end.
+  // Answers one line, given without its line end; returns false for `quit`. During a search, `stop`, `isready` and
+  // `quit` are answered at once; any other line waits for the search to end.
   bool handle(std::string_view line);
   // Answers a line that was longer than max_line.
   void refuse_long_line();
-  // Waits for a running search; one that only a `stop` would end is stopped.
+  // Waits for a running search to end. Stops it if only `stop` would end it.
   void finish();
 
   // REQUIRES: no search is running.
@@ -61,9 +61,9 @@ class Session {
 
   AnyPosition start_;
   AnyHistory history_;
-  std::optional<int> level_;  // the best where there is none
+  std::optional<int> level_;  // empty for the strongest
   PlayerSettings settings_;
-  std::optional<AnyPlayer> player_;  // made when it is first needed
+  std::optional<AnyPlayer> player_;  // made on first use
   Sink sink_;
   std::mutex sink_mutex_;
   StopFlag stop_{false};

@@ -15,7 +15,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds overhead{20};              // between our answer and its arrival
+constexpr milliseconds overhead{20};              // until our answer arrives
 constexpr std::uint64_t longest = 1'000'000'000;  // milliseconds, eleven days
 
 struct Clock {
@@ -34,7 +34,7 @@ void use_clock(const Clock& clock, SearchLimits& limits) {
   limits.enough_time = std::min(at_least_one(share / 2), *limits.time);
 }
 
-// 61.3 for 61.28 with one place.
+// Formats 61.28 with one place as 61.3.
 std::string decimal(double value, int places) {
   const auto unit = static_cast<std::int64_t>(std::lround(std::pow(10, places)));
   const auto scaled = static_cast<std::int64_t>(std::llround(std::abs(value) * static_cast<double>(unit)));
@@ -43,7 +43,7 @@ std::string decimal(double value, int places) {
   return (value < 0 && scaled != 0 ? "-" : "") + std::to_string(scaled / unit) + "." + digits;
 }
 
-// Centipawns as the searches count them, for players that know only a chance: 400 are odds of ten to one.
+// Converts a winning chance to centipawns on the scale of the searches: 400 are odds of ten to one.
 int score_of_chance(double chance) {
   constexpr double most = 20'000;
   if (chance <= 0 || chance >= 1) return static_cast<int>(chance <= 0 ? -most : most);

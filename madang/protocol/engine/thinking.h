@@ -1,4 +1,4 @@
-// What `go` is given and what it tells: limits and search information as words of the line protocol.
+// The words of the line protocol for the limits of `go` and for search information.
 #pragma once
 
 #include <optional>
@@ -12,14 +12,14 @@
 
 namespace madang::engine {
 
-// A number of up to eighteen digits.
+// Parses a number of up to eighteen digits; nullopt if the text is anything else.
 std::optional<std::uint64_t> parse_setting(std::string_view text);
 
-// The limits of `go` for the seat that decides; nullopt if the words are not limits. A clock is spent so that it lasts
-// for `movestogo` moves, or for thirty.
+// Parses the limits of `go` for the seat that decides; nullopt if the words are invalid. Divides the time on a clock
+// among the next `movestogo` moves, or 30 if none are given.
 std::optional<SearchLimits> parse_limits(std::string_view arguments, Seat seat);
 
-// "info depth 12 score cp 31 chance 0.5445 nodes 250000 nps 4800000 time 52 pv A3A4 G7G6"
+// Formats a line such as "info depth 12 score cp 31 chance 0.5445 nodes 250000 nps 4800000 time 52 pv A3A4 G7G6".
 std::string format_info(const AnyPosition& position, const SearchInfo<AnyMove>& info);
 
 }  // namespace madang::engine

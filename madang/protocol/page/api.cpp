@@ -26,7 +26,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t max_players = 4;  // cached; a search's table takes 16 MiB
+constexpr std::size_t max_players = 4;  // cached; the table of a search takes 16 MiB
 constexpr std::size_t max_rolls = 1000;
 constexpr std::uint64_t max_plies = 10'000;
 constexpr std::uint64_t max_playouts = 1'000'000;
@@ -35,7 +35,7 @@ constexpr int longest_playout = 100'000;
 
 }  // namespace
 
-// What is kept from one request to the next.
+// The state that is kept between requests.
 struct Api::Context {
   struct CachedPlayer {
     std::string id;
@@ -61,7 +61,7 @@ struct Api::Context {
     return players.front().player;
   }
 
-  // nullptr, and a fault, if the game has no such kind of player.
+  // Returns nullptr and sets a fault if the game has no such kind of player.
   AnyPlayer* player(ApiRequest& request, const AnyPosition& game, std::string_view kind, std::uint64_t seed) {
     const auto parsed = parse_player_kind(game, kind);
     if (parsed) return &player(game, *parsed, seed);
@@ -74,7 +74,7 @@ namespace {
 
 using Context = Api::Context;
 
-// The position of the fields `game` and `line`, or the initial one without a line.
+// Returns the position of the fields `game` and `line`; the initial position if there is no line.
 std::optional<AnyPosition> position_of(ApiRequest& request) {
   const std::string id = request.text("game");
   const auto line = request.maybe_text("line");
@@ -93,7 +93,7 @@ SearchLimits limits_of(ApiRequest& request) {
   return limits;
 }
 
-// A game as it is at one moment; `before` is the position before its last token, if there is one.
+// Returns a game at one moment; `before` is the position before its last token, or nullptr.
 Json moment_json(const AnyHistory& game, const AnyPosition* before, Language language) {
   const AnyPosition position = game.position();
   const auto outcome = position.outcome();
@@ -127,7 +127,7 @@ Json past_json(const CachedGame& game, std::size_t count, Language language) {
   return moment_json(past, &before, language);
 }
 
-// What the page shows of a game after `at` tokens, or after all.
+// Returns the state of a game that the page shows, after `at` tokens or after all of them.
 Json state_json(const CachedGame& game, Json plies, Language language, std::optional<std::size_t> at = std::nullopt) {
   const bool is_past = at && *at < game.size();
   Json out = is_past ? past_json(game, *at, language)
@@ -165,13 +165,13 @@ Json why(Context& context, ApiRequest& request) {
           {"words", describe(asked->position, *move, request.language())}};
 }
 
-// Whether no token can be added, which is a fault.
+// Returns whether the game has the maximum number of tokens, and sets a fault if so.
 bool is_full(ApiRequest& request, const Asked& asked) {
   if (asked.size() == ApiRequest::max_tokens) request.fail(ErrorCode::syntax, "request-record", {"tokens"});
   return request.fault().has_value();
 }
 
-// Plays what was rolled or chosen, and says so.
+// Plays a roll or a chosen move and returns the new state.
 Json played_json(Asked& asked, CachedGame& game, const AnyMove& move, Language language) {
   const std::string token = format(asked.position, move);
   asked.played.push_back({move, token});
@@ -244,7 +244,7 @@ Json analyse(Context& context, ApiRequest& request) {
   return {{"moves", std::move(moves)}, {"key", game.key()}, {"count", game.size()}};
 }
 
-// Replays a record by the rules and writes its game as it is written; false, and a fault, where that cannot be.
+// Replays a record by the rules and makes its game id canonical; returns false and sets a fault if it is invalid.
 bool canonicalise(ApiRequest& request, Record& record) {
   const auto game = replay(record);
   if (game) {
@@ -274,7 +274,7 @@ Json write(Context& /*context*/, ApiRequest& request) {
   return {{"text", format(record)}};
 }
 
-// Calls use(position) with that of the fields `game` and `line`, if its game has board files.
+// Calls use(position) with the position of the fields `game` and `line`, if the game has board files.
 template <class F>
 Json with_board_files(ApiRequest& request, F&& use) {
   const auto position = position_of(request);
@@ -377,7 +377,7 @@ Json playouts(Context& /*context*/, ApiRequest& request) {
   return {{"plies", plies}};
 }
 
-// A request is answered by the function of its name.
+// Maps the name of a request to the function that answers it.
 struct Ask {
   std::string_view name;
   Json (*answer)(Context&, ApiRequest&);

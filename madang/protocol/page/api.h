@@ -1,4 +1,4 @@
-// The page API (docs/web.md): one JSON object in, one out. It knows no browser.
+// The page API (docs/page_api.md): one JSON object in, one out, independent of a browser.
 #pragma once
 
 #include <memory>
@@ -9,10 +9,11 @@
 
 namespace madang::page {
 
-// Answers requests. A request brings its game along as a record or names one that was asked about before by its key, so
-// that a click costs the same at any length of the game; which games are cached never changes an answer. Players with
-// what they have learned are kept as well. Any bytes may be sent: what is wrong is answered with an error, and what one
-// request may cost is bounded, thinking by the time or the player it asks for. One thread, one call at a time.
+// Answers requests. A request contains its game as a record, or refers to an earlier game by its key. With a key, a
+// click costs the same at any length of the game. Apart from an error for a key that is no longer cached, the cache
+// never changes an answer. Players are cached as well, with everything they have learned. Any bytes may be sent: an
+// invalid request gets an error. The cost of a request is bounded; thinking is bounded by the requested time or player.
+// REQUIRES: one call at a time.
 class Api {
  public:
   explicit Api(Resources resources = {});

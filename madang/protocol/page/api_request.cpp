@@ -13,9 +13,9 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr std::size_t max_targets = 8;
-constexpr std::size_t max_faces = 16;  // and each below it
+constexpr std::size_t max_faces = 16;  // each face must be below it as well
 
-// The field of an object; nothing where it is missing or null.
+// Returns a field of an object; nullptr if it is missing or null.
 const Json* find(const Json& object, std::string_view name) {
   const auto found = object.find(name);
   return found == object.end() || found->is_null() ? nullptr : &*found;
@@ -23,7 +23,7 @@ const Json* find(const Json& object, std::string_view name) {
 
 const std::string* text_in(const Json& value) { return value.get_ptr<const std::string*>(); }
 
-// The text of a field; nullptr if the field is missing or holds something else.
+// Returns the string in a field; nullptr if the field is missing or has another type.
 const std::string* text_field(const Json& object, std::string_view name) {
   const Json* value = find(object, name);
   return value == nullptr ? nullptr : text_in(*value);

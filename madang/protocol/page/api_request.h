@@ -1,4 +1,4 @@
-// A request to the page API (docs/web.md), read with care.
+// Reads and checks requests to the page API (docs/page_api.md).
 #pragma once
 
 #include <cstddef>
@@ -14,15 +14,15 @@
 
 namespace madang::page {
 
-// What is wrong with a request: an error, and where in its text or record.
+// An error in a request, with its place in the text or record.
 struct ApiFault {
   ParseError error;
   std::optional<std::size_t> token = std::nullopt;  // from 0
   std::optional<std::size_t> line = std::nullopt;   // from 1
 };
 
-// One JSON object from outside. The first thing that is wrong is kept as the fault; what is read then and later is
-// empty or 0, so that a reader need not ask after each field. Nothing here throws.
+// One untrusted JSON object. Keeps the first fault. Missing and invalid fields are read as empty or 0, so that a caller
+// need not check after each field. Never throws.
 class ApiRequest {
  public:
   static constexpr std::size_t max_bytes = std::size_t{4} << 20;
@@ -33,30 +33,30 @@ class ApiRequest {
   const std::optional<ApiFault>& fault() const { return fault_; }
   void fail(ApiFault fault);
   void fail(ErrorCode code, std::string_view slug, std::vector<std::string> args = {});
-  // The fault as the answer to send.
+  // Returns the fault as the response to send.
   nlohmann::json fault_json() const;
 
   Language language() const { return language_; }
   std::string text(std::string_view name);
-  // Nothing where the field is missing or null.
+  // Returns nullopt if the field is missing or null.
   std::optional<std::string> maybe_text(std::string_view name);
   std::uint64_t number(std::string_view name, std::uint64_t least, std::uint64_t most);
   std::optional<std::uint64_t> maybe_number(std::string_view name, std::uint64_t least, std::uint64_t most);
-  // The field `seed`: decimal digits as text, because numbers of JSON are not that exact everywhere.
+  // Returns the field `seed`: decimal digits as a string, because JSON numbers are not exact enough everywhere.
   std::uint64_t seed();
-  // The field `record`, its form alone.
+  // Returns the field `record`. Checks only its form, not the rules.
   Record record();
-  // The field `base`, or nothing: the first `count` tokens of a game that was asked about before.
+  // Returns the field `base`: the first `count` tokens of an earlier game; nullopt if it is missing.
   struct Base {
     std::string key;
     std::size_t count = 0;
   };
   std::optional<Base> base();
-  // The field `tokens`; none if it is missing.
+  // Returns the field `tokens`; empty if it is missing.
   std::vector<std::string> tokens();
-  // The field `targets`, what was clicked: at least one.
+  // Returns the field `targets`: at least one clicked target.
   std::vector<std::string> targets();
-  // The field `faces`, or nothing: what dice show.
+  // Returns the field `faces` of the dice; nullopt if it is missing.
   std::optional<std::vector<std::size_t>> faces();
 
  private:

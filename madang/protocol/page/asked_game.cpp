@@ -18,7 +18,7 @@ Json ply_json(const AnyPosition& before, const AnyMove& move, const std::string&
           {"words", describe(before, move, language)}};
 }
 
-// Reads the tokens of a request from asked.start on; false, and a fault, if one cannot be played.
+// Plays the tokens of a request from asked.start; returns false and sets a fault if one cannot be played.
 bool play_tokens(Asked& asked, ApiRequest& request, const std::vector<std::string>& tokens) {
   if (asked.kept + tokens.size() > ApiRequest::max_tokens) {
     request.fail(ErrorCode::syntax, "request-record", {"tokens"});
@@ -36,7 +36,7 @@ bool play_tokens(Asked& asked, ApiRequest& request, const std::vector<std::strin
   return true;
 }
 
-// Nothing, and a fault, if there is no such game.
+// Returns nullopt and sets a fault if the game is not cached.
 std::optional<Asked> asked_in_base(GameCache& games, ApiRequest& request, const ApiRequest::Base& base) {
   const std::vector<std::string> tokens = request.tokens();
   CachedGame* game = games.find(base.key);

@@ -1,4 +1,4 @@
-// The games that requests of the page name.
+// Finds the games that page requests refer to.
 #pragma once
 
 #include <cstddef>
@@ -20,27 +20,27 @@ struct Played {
   std::string token;
 };
 
-// The game that a request names: the field `record`, or `tokens` after the first tokens of the game that `base` names.
-// It is checked by the rules; no cached game changes before `settle`.
+// The game of a request: its `record`, or its `tokens` after the first tokens of the game in `base`. The tokens are
+// checked against the rules. No cached game changes before `settle`.
 struct Asked {
   CachedGame* known;           // the game of `base`; nullptr for a record
-  std::size_t kept;            // how many of its tokens stay
-  AnyPosition start;           // where the tokens of the request begin
-  AnyPosition position;        // after all of them
+  std::size_t kept;            // how many of its tokens are kept
+  AnyPosition start;           // before the tokens of the request
+  AnyPosition position;        // after them
   std::vector<Played> played;  // the tokens of the request
 
   std::size_t size() const { return kept + played.size(); }
 };
 
-// Each returns nothing, and the request has a fault, if there is no such game or it waits for something else.
+// Each returns nullopt and sets a fault if the game does not exist or waits for something else.
 std::optional<Asked> asked_game(GameCache& games, ApiRequest& request);
 std::optional<Asked> asked_to_decide(GameCache& games, ApiRequest& request);
 std::optional<Asked> asked_to_roll(GameCache& games, ApiRequest& request);
 
-// The cached game, brought to where the request left it. REQUIRES: nothing was asked of `games` since.
+// Updates the cached game to the position of the request and returns it. REQUIRES: `games` was not used since.
 CachedGame& settle(GameCache& games, const Asked& asked);
 
-// The tokens of the request in words.
+// Describes the tokens of the request.
 nlohmann::json plies_json(const Asked& asked, Language language);
 
 }  // namespace madang::page

@@ -16,14 +16,14 @@ namespace {
 using Targets = std::span<const std::string>;
 using Colours = std::vector<std::string_view>;
 
-// A game of which nothing more is said below: a target is a token, and no dice are rolled.
+// The default, for games without functions below: a target is a token, and there are no dice.
 
 template <class Position>
 std::optional<std::string> token_of(const Position& /*position*/, Targets targets) {
   return targets.back();
 }
 
-// The dice of a roll's token in their order, by colour; "" for a die that has left and is written as `-`.
+// Returns the colours of the dice in a roll's token, in order; "" for a removed die, which is written as `-`.
 template <class Position>
 Colours dice_of(const Position& /*position*/) {
   return {};
@@ -40,7 +40,7 @@ std::optional<std::string> token_of(const yote::Position& /*position*/, Targets 
   return targets.size() == 2 ? move : move + "x" + targets[2];
 }
 
-// Where a piece of Yunnori cannot go is not in the notation: only which piece moves by which result.
+// Yut Nori tokens name a piece and a result but no destination, so two targets do not make a token.
 std::optional<std::string> token_of(const yut::Position& position, Targets targets) {
   if (position.rules().variant == yut::Variant::mini) return targets.back();
   for (const yut::Throw result : yut::all_throws) {
@@ -51,7 +51,7 @@ std::optional<std::string> token_of(const yut::Position& position, Targets targe
   return std::nullopt;
 }
 
-// "red-7" as "r7"; "pass" is its token.
+// Returns "r7" for "red-7"; "pass" is already a token.
 std::string field_token(const std::string& target) {
   const auto dash = target.find('-');
   return dash == std::string::npos ? target : target.substr(0, 1) + target.substr(dash + 1);

@@ -1,4 +1,4 @@
-// What is clicked on a board or chosen in a form, as tokens.
+// Converts clicks on a board and choices in a form to tokens.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +12,13 @@
 
 namespace madang::page {
 
-// The token of the move, legal or not, that clicks on these targets would make; nothing if they make none.
+// Returns the token of the move, legal or not, that clicks on these targets make; nullopt if they make none.
 // REQUIRES: there is a target.
 std::optional<std::string> clicked_token(const AnyPosition& position, std::span<const std::string> targets);
 
-// The colours of the dice that are rolled now, in the order of the notation; none in a game without dice.
+// Returns the colours of the dice to roll now, in the order of the notation; empty in a game without dice.
 std::vector<std::string_view> dice_to_roll(const AnyPosition& position);
-// The token, possible or not, of a roll in which they show these faces.
+// Returns the token of a roll with these faces, possible or not.
 std::string faces_token(const AnyPosition& position, std::span<const std::size_t> faces);
 
 }  // namespace madang::page

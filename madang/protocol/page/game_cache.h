@@ -1,4 +1,4 @@
-// The games that a page asked about last, so that a question about one of them costs no replay.
+// Caches the games of recent page requests, so that a request about one of them needs no replay.
 #pragma once
 
 #include <cstddef>
@@ -11,17 +11,17 @@
 
 namespace madang::page {
 
-// A game and the keys of all its prefixes. A key is a hash of the start and the tokens, so whoever knows the key of a
-// game means the same game, whatever was asked in between.
+// A game and the keys of all its prefixes. A key is a hash of the start and the tokens, so a key always means the same
+// game.
 class CachedGame {
  public:
   explicit CachedGame(const AnyPosition& start);
 
   const AnyHistory& history() const { return history_; }
-  // The position before the last token. REQUIRES: size() > 0.
+  // Returns the position before the last token. REQUIRES: size() > 0.
   const AnyPosition& before() const { return before_; }
   std::size_t size() const { return keys_.size() - 1; }
-  // Of the whole game, as 16 hexadecimal digits.
+  // Returns the key of the whole game, as 16 hexadecimal digits.
   std::string key() const;
   bool has_key(std::string_view key) const { return this->key() == key; }
 
@@ -33,13 +33,13 @@ class CachedGame {
  private:
   AnyHistory history_;
   AnyPosition before_;
-  std::vector<std::uint64_t> keys_;  // after each number of tokens
+  std::vector<std::uint64_t> keys_;  // one per prefix
 };
 
-// Keeps a few games, the last used first.
+// Keeps a few games, the most recently used first.
 class GameCache {
  public:
-  // nullptr if the game is not here any more. The pointer is valid until the next call.
+  // Returns nullptr if the game is no longer cached. The pointer is valid until the next call.
   CachedGame* find(std::string_view key);
   CachedGame& add(const AnyPosition& start);
 

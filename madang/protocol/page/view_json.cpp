@@ -25,7 +25,7 @@ Json or_null(const std::optional<T>& value) {
   return value ? Json(*value) : Json();
 }
 
-// A number, or null for 0.
+// Returns the number, or null for 0.
 Json unless_zero(int number) { return number == 0 ? Json() : Json(number); }
 
 template <class... Items>
@@ -42,7 +42,7 @@ Json list_of(const Range& range, F&& make) {
   return out;
 }
 
-// A game of which nothing more is said below.
+// The default, for games without functions below.
 
 template <class Position>
 Json view_of(const Position& /*position*/) {
@@ -116,7 +116,7 @@ void add_facts(Json& out, const yote::Position& position, yote::Move move) {
   out["over"] = shown.over == yote::Move::none ? Json() : Json(number(shown.over));
 }
 
-// Yunnori and Mini Yutnori.
+// Yut Nori and Mini Yut Nori.
 
 Json view_of(const yut::Position& position) {
   const yut::View shown = view(position);

@@ -1,4 +1,4 @@
-// Positions, moves and outcomes as JSON, for a page that draws them (docs/web.md).
+// Positions, moves and outcomes as JSON, for a page that draws them (docs/page_api.md).
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -9,12 +9,12 @@
 
 namespace madang::page {
 
-// What there is to draw; an empty object for a game that says nothing of itself here.
+// Returns the data that the page draws; an empty object if the game has none here.
 nlohmann::json view_json(const AnyPosition& position);
 
-// The legal moves in their order: the token, in words, what is clicked for it, and what it does.
+// Returns the legal moves in order: token, description, click targets and effects.
 nlohmann::json moves_json(const AnyPosition& position, Language language);
-// One of them. REQUIRES: it is legal.
+// Returns one of these moves. REQUIRES: it is legal.
 nlohmann::json move_json(const AnyPosition& position, const AnyMove& move, Language language);
 
 nlohmann::json outcome_json(const Outcome& outcome, Language language);
