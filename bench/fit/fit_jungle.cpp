@@ -1,4 +1,4 @@
-// Fits the weights of the Jungle evaluation on games of the engine against itself and prints
+// Fits the weights of the Jungle evaluation on games of the engine against itself. Prints
 // madang/players/jungle/weights.cpp.
 //   fit_jungle [GAMES [NODES [SEED]]] > madang/players/jungle/weights.cpp
 #include <algorithm>
@@ -18,11 +18,11 @@
 
 namespace {
 
-using namespace madang;          // NOLINT: a program of its own
+using namespace madang;          // NOLINT: a standalone program
 using namespace madang::jungle;  // NOLINT
 
-// The numbers that are fitted: what an animal is worth anywhere, how much more or less on each square, and the rest. A
-// square that an animal rarely stands on stays near the animal's worth.
+// Indices of the fitted numbers: the value of each animal, its difference on each square, and the rest. On squares
+// where an animal is rare, its value stays near the animal's general value.
 constexpr std::size_t squares = Weights::squares;
 constexpr std::size_t place_at = animal_count;
 constexpr std::size_t unmatched_at = place_at + animal_count * squares;

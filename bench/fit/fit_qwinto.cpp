@@ -1,4 +1,4 @@
-// Fits the weights of the Qwinto values on games of the player against itself and prints
+// Fits the weights of the Qwinto estimates on games of the player against itself. Prints
 // madang/players/dice/qwinto_weights.cpp.
 //   fit_qwinto [GAMES [PASSES [SEED]]] > madang/players/dice/qwinto_weights.cpp
 #include <vector>
@@ -10,7 +10,7 @@ namespace {
 
 namespace game = madang::qwinto;
 
-// A gap for which more rolls fit, and a higher number in a bonus field, are never worth less.
+// Ensures that a gap for which more rolls fit, and a higher number in a bonus field, are never worth less.
 void put_in_order(game::Weights& weights, const std::vector<double>& uses) {
   const auto make_rising = [&](const std::vector<float*>& rising) {
     madang::bench::make_rising(madang::bench::flat<float>(weights.gain), uses, rising,
@@ -36,7 +36,7 @@ void put_in_order(game::Weights& weights, const std::vector<double>& uses) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  madang::bench::FitSettings settings{.games = 6000, .blunders = 0};  // dice alone make games differ enough
+  madang::bench::FitSettings settings{.games = 6000, .blunders = 0};  // the dice make games differ enough
   madang::bench::run_fit<madang::Qwinto, game::Knowledge>({"fit_qwinto", argc, argv}, game::fitted_weights, settings,
                                                           "qwinto", game::weights_layout, put_in_order,
                                                           [](const game::Weights& weights, const auto& print) {

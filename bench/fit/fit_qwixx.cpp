@@ -1,4 +1,4 @@
-// Fits the weights of the Qwixx values on games of the player against itself and prints
+// Fits the weights of the Qwixx estimates on games of the player against itself. Prints
 // madang/players/dice/qwixx_weights.cpp.
 //   fit_qwixx [GAMES [PASSES [SEED]]] > madang/players/dice/qwixx_weights.cpp
 #include <vector>
@@ -10,7 +10,7 @@ namespace {
 
 namespace game = madang::qwixx;
 
-// More marks up to the same place are never worth less.
+// Ensures that more marks up to the same field are never worth less.
 void put_in_order(game::Weights& weights, const std::vector<double>& uses) {
   for (auto& knot : weights.gain.row) {
     for (int rightmost = 1; rightmost < game::field_count; ++rightmost) {

@@ -1,5 +1,5 @@
-// Fits the weights of the Yoté evaluation on games of the engine against itself, on the course's board and on the
-// traditional one, and prints madang/players/yote/weights.cpp.
+// Fits the weights of the Yoté evaluation on games of the engine against itself, on the classroom and the traditional
+// board. Prints madang/players/yote/weights.cpp.
 //   fit_yote [GAMES [NODES [SEED]]] > madang/players/yote/weights.cpp
 #include <cmath>
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace {
 
-using namespace madang;        // NOLINT: a program of its own
+using namespace madang;        // NOLINT: a standalone program
 using namespace madang::yote;  // NOLINT
 
 bench::Example example_of(const bench::Sample<Position>& sample) {

@@ -1,9 +1,8 @@
-// Fits the weights of the Yunnori evaluation on games of the search against itself, over all numbers of seats and
-// pieces and all animals, and prints madang/players/yut/yunnori_weights.cpp. Each round plays games with the weights so
-// far; what a position is worth is then learned from how its game went on: partly from the estimates of later turns,
-// partly from the end.
+// Fits the weights of the Yut Nori evaluation on games of the search against itself, over all numbers of seats and
+// pieces and all animals. Prints madang/players/yut/yunnori_weights.cpp. Each round plays games with the current
+// weights. The value of a position is then learned partly from the estimates of later turns and partly from the result.
 //   fit_yunnori [ROUNDS [GAMES [SEED [new]]]] > madang/players/yut/yunnori_weights.cpp
-// `new` begins with random weights, otherwise with those compiled in.
+// `new` starts from random weights instead of the compiled ones.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -18,19 +17,19 @@
 
 namespace {
 
-using namespace madang;       // NOLINT: a program of its own
+using namespace madang;       // NOLINT: a standalone program
 using namespace madang::yut;  // NOLINT
 
 using Weights = YunnoriWeights;
 
-// A position at the start of a turn, as the weights see it, and each seat's share in the win.
+// The features of a position at the start of a turn, and the target chance of each seat.
 struct Example {
   int seats;
   std::array<SeatInput, max_seats> inputs;
   std::array<float, max_seats> target;
 };
 
-// Every fourth game is the usual one, with two seats and four pieces.
+// Every fourth game is the standard one, with two seats and four pieces.
 Rules random_rules(Rng& rng) {
   if (rng.below(4) == 0) return Rules::yunnori();
   Rules rules = Rules::yunnori(2 + static_cast<int>(rng.below(3)), 4);
@@ -42,9 +41,9 @@ Rules random_rules(Rng& rng) {
   return rules;
 }
 
-// One game. The first plies are random so that games differ.
+// Plays one game. The first plies are random so that games differ.
 void play_game(const YunnoriSearch& search, Rng& rng, std::vector<Example>& out) {
-  constexpr float keep = 0.8F;  // how much of a target comes from beyond the next turn
+  constexpr float keep = 0.8F;  // the share of a target from beyond the next turn
   Position position(random_rules(rng));
   MoveList<Move> moves;
   const std::uint32_t random_plies = rng.below(30);
@@ -54,7 +53,7 @@ void play_game(const YunnoriSearch& search, Rng& rng, std::vector<Example>& out)
   std::vector<Position> starts;
   while (!position.turn().is_over()) {
     if (position.turn().is_chance()) {
-      // A throw that a catch earned with an empty hand is as good as a turn's first.
+      // A throw that a catch earned with an empty hand is like the first throw of a turn.
       if (position.owed() == 1 && position.hand_size() == 0) starts.push_back(position);
       position.play(position.sample(rng));
     } else if (rng.below(50) == 0) {
@@ -95,10 +94,10 @@ void add_gradient(const Weights& weights, const SeatInput& input, const HiddenSu
   }
 }
 
-// Adam, its memory kept between rounds.
+// The Adam optimiser; its moments are kept between rounds.
 class Fitter {
  public:
-  // One pass over the examples in a random order; returns the mean cross entropy.
+  // Makes one pass over the examples in random order; returns the mean cross entropy.
   double pass(std::vector<Example>& examples, Weights& weights, float rate, Rng& rng) {
     for (std::size_t i = examples.size(); i > 1; --i) {
       std::swap(examples[i - 1], examples[rng.below(static_cast<std::uint32_t>(i))]);

@@ -8,7 +8,7 @@
 
 namespace madang::bench {
 
-// A feature of a position: which weight it counts for, and how much.
+// A feature of a position: the index of its weight, and its value.
 struct Feature {
   std::size_t weight;
   double value;
@@ -19,13 +19,13 @@ struct Example {
   double result;  // 0 to 1
 };
 
-// The score that stands for winning chances of 10 to 1.
+// The score for odds of ten to one.
 constexpr double score_of_ten_to_one = 400;
 
 inline double winning_chance(double score) { return 1 / (1 + std::pow(10, -score / score_of_ten_to_one)); }
 
-// Minimises the mean cross entropy with Adam, beginning with `weights`; `pulls` draw each weight to where it began, so
-// that what the examples say little of stays near that value.
+// Minimises the mean cross entropy with Adam, starting from `weights`. `pulls` draw each weight to its initial value,
+// so that a weight stays near it if the examples say little about it.
 inline std::vector<double> fit(const std::vector<Example>& examples, std::vector<double> weights,
                                const std::vector<double>& pulls, int epochs = 40) {
   const std::vector<double> first = weights;

@@ -1,4 +1,4 @@
-// Games of an engine against itself, as data to fit an evaluation on.
+// Plays games of an engine against itself, as data for fitting an evaluation.
 #pragma once
 
 #include <atomic>
@@ -23,14 +23,14 @@ struct Sample {
 
 struct SelfPlay {
   int games = 2000;
-  std::uint64_t nodes = 2000;  // a move
+  std::uint64_t nodes = 2000;  // per move
   int random_plies = 8;        // at the start, so that games differ
   int max_plies = 300;         // longer games count as drawn
   int threads = 2;
   std::uint64_t seed = 1;
 };
 
-// The settings of a command line [GAMES [NODES [SEED]]].
+// Reads the settings from a command line [GAMES [NODES [SEED]]].
 inline SelfPlay self_play_of(const FitCommand& command) {
   SelfPlay settings;
   settings.games = static_cast<int>(command.number(0, static_cast<std::uint64_t>(settings.games)));
@@ -39,7 +39,7 @@ inline SelfPlay self_play_of(const FitCommand& command) {
   return settings;
 }
 
-// One game; keeps the positions from which the best move is quiet, because the search itself sees to the others.
+// Plays one game. Keeps the positions whose best move is quiet, because the search itself handles the others.
 template <TwoPlayerZeroSum G, class K>
 std::vector<Sample<typename G::Position>> play_game(const typename G::Position& start, const K& knowledge,
                                                     const SelfPlay& settings, std::uint64_t seed) {
@@ -73,7 +73,7 @@ std::vector<Sample<typename G::Position>> play_game(const typename G::Position& 
   return samples;
 }
 
-// All games, the same for any number of threads. Shows its progress on standard error.
+// Plays all games; the result does not depend on the number of threads. Shows progress on standard error.
 template <TwoPlayerZeroSum G, class K>
 std::vector<Sample<typename G::Position>> self_play(const typename G::Position& start, const K& knowledge,
                                                     const SelfPlay& settings) {

@@ -1,4 +1,4 @@
-// Fits the value tables of the dice games on games of the player against itself, by temporal differences.
+// Fits the value tables of the dice games by temporal differences, on games of the player against itself.
 #pragma once
 
 #include <algorithm>
@@ -20,14 +20,14 @@
 
 namespace madang::bench {
 
-// Weights that learn, each with a step of its own: large while its errors agree in sign, small once they cancel
+// Weights that learn, each with its own step size: large while its errors agree in sign, small once they cancel
 // (temporal coherence).
 class Learner {
  public:
   explicit Learner(std::span<float> weights)
       : weights_(weights), drift_(weights.size()), travel_(weights.size()), uses_(weights.size()) {}
 
-  // How much each weight has counted in what was learnt.
+  // Returns how much each weight was used in learning.
   const std::vector<double>& uses() const { return uses_; }
 
   // REQUIRES: `weight` is one of the weights.
@@ -39,7 +39,7 @@ class Learner {
     for (const auto& [index, amount] : features_) sum += static_cast<double>(weights_[index] * amount);
     return sum;
   }
-  // Moves the sum of the features added so far a part of the way, and forgets them.
+  // Moves the sum of the added features part of the way towards the target, and clears them.
   void learn(double error, double rate) {
     double norm = 0;
     for (const auto& [index, amount] : features_) norm += static_cast<double>(amount * amount);
@@ -66,7 +66,7 @@ class Learner {
   std::vector<Feature> features_;
 };
 
-// The positions between the rounds of one game, the last one over.
+// Plays one game; returns the positions between rounds in `out`, ending with the final one.
 template <class G, class K>
 void play_rounds(const DicePlayer<G, K>& player, int players, Rng& rng, std::vector<typename G::Position>& out) {
   typename G::Position position(typename G::Rules{static_cast<std::uint8_t>(players)});
@@ -83,14 +83,14 @@ void play_rounds(const DicePlayer<G, K>& player, int players, Rng& rng, std::vec
 }
 
 struct FitSettings {
-  int games = 100'000;  // in each of the passes
+  int games = 100'000;  // per pass
   int passes = 4;
-  std::uint32_t blunders = 3;  // random moves in a hundred in the first half of the passes
+  std::uint32_t blunders = 3;  // random moves per 100 moves, in the first half of the passes
   std::uint64_t seed = 1;
 };
 
-// Makes weights rise, each counted with its offset: neighbours that fall are replaced by their mean, weighted by their
-// use. `uses` belongs to `all`, the row that the rising weights are part of.
+// Makes weights plus their offsets non-decreasing: replaces neighbours that fall by their mean, weighted by use. `uses`
+// belongs to `all`, the range that contains the rising weights.
 inline void make_rising(std::span<const float> all, const std::vector<double>& uses, const std::vector<float*>& rising,
                         const std::vector<double>& offsets) {
   struct Block {
@@ -118,8 +118,8 @@ inline void make_rising(std::span<const float> all, const std::vector<double>& u
   }
 }
 
-// One pass: games by the weights as they stand, which learn from the end of each game back to its beginning. Returns
-// how much each weight of `gain` was used. REQUIRES: the player's knowledge reads the same weights.
+// Makes one pass: plays games with the current weights, which learn from the end of each game back to its start.
+// Returns how much each weight of `gain` was used. REQUIRES: the player's knowledge reads the same weights.
 template <class G, class K, class Weights>
 std::vector<double> fit_pass(const DicePlayer<G, K>& player, int players, Weights& weights, const FitSettings& settings,
                              int pass) {
@@ -148,7 +148,7 @@ std::vector<double> fit_pass(const DicePlayer<G, K>& player, int players, Weight
         for_each_gain_feature(outlook, seat, rounds, weights.gain,
                               [&](const float& weight, float amount) { gain.add(weight, amount); });
         gain.learn(target - positions[i].sheet(seat).points() - gain.sum(), rate);
-        // Halfway between what happened and what was expected: less noise than the one, less bias than the other.
+        // Halfway between result and estimate: less noise than the result, less bias than the estimate.
         constexpr double trace = 0.5;
         target = trace * target + (1 - trace) * expected_points(outlook, seat, rounds, weights);
       }
@@ -162,7 +162,7 @@ std::vector<double> fit_pass(const DicePlayer<G, K>& player, int players, Weight
   return gain.uses();
 }
 
-// The spread that makes the winning chances of the standings in some games most likely. REQUIRES: several seats.
+// Fits the spread by maximum likelihood of the winners in a number of games. REQUIRES: several seats.
 template <class G, class K, class Weights>
 void fit_spread(const DicePlayer<G, K>& player, int players, Weights& weights, const FitSettings& settings) {
   struct Sample {
@@ -195,13 +195,13 @@ void fit_spread(const DicePlayer<G, K>& player, int players, Weights& weights, c
       weights.spread = {static_cast<float>(first), static_cast<float>(slope)};
     }
   }
-  std::fprintf(stderr, "%d seats: spread %.1f + %.1f a round\n", players, static_cast<double>(weights.spread[0]),
+  std::fprintf(stderr, "%d seats: spread %.1f + %.1f per round\n", players, static_cast<double>(weights.spread[0]),
                static_cast<double>(weights.spread[1]));
 }
 
-// The weights for all numbers of seats. The first passes play for points and now and then at random, so that games do
-// not all go the same way; the second half plays as the top level does. `put_in_order(weights, uses)` sees to what must
-// rise after each pass.
+// Fits the weights for all numbers of seats. The first half of the passes plays for points with some random moves, so
+// that games differ; the second half plays as the top level does. put_in_order(weights, uses) enforces the order of
+// weights after each pass.
 template <class G, class K, class AllWeights, class F>
 void fit_all(AllWeights& weights, const FitSettings& settings, F&& put_in_order) {
   const auto fit = [&](int players) {
@@ -219,7 +219,7 @@ void fit_all(AllWeights& weights, const FitSettings& settings, F&& put_in_order)
   for (int players = 1; players <= static_cast<int>(weights.size()); ++players) fit(players);
 }
 
-// Two decimals.
+// Formats a weight with two decimals.
 inline std::string text_of_weight(float weight) {
   char text[32];
   const double rounded = std::round(static_cast<double>(weight) * 100) / 100;
@@ -228,7 +228,7 @@ inline std::string text_of_weight(float weight) {
   return is_whole ? text : std::string(text) + "F";
 }
 
-// Fits the weights of a game, or takes those compiled in, and prints them. print_tables(weights, print) calls
+// Fits the weights of a game, or takes the compiled ones, and prints them. print_tables(weights, print) calls
 // print(begin, table) for the tables of `length` and `gain`.
 template <class G, class K, class AllWeights, class F, class P>
 void run_fit(const FitCommand& command, const AllWeights& compiled, FitSettings settings, const char* game,

@@ -10,10 +10,10 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr milliseconds patience(50);  // before anything that failed is tried again
+constexpr milliseconds patience(50);  // before a retry
 constexpr std::size_t kept_faults = 20;
 
-// What the server sends is not trusted to be JSON, nor to have the fields that it should.
+// The server's messages are untrusted: they may be invalid JSON or lack fields.
 json parsed(std::string_view text) {
   json message = json::parse(text, nullptr, false);
   return message.is_object() ? message : json::object();
@@ -30,7 +30,7 @@ std::optional<std::uint64_t> number_field(const json& message, const char* name)
   return found->get<std::uint64_t>();
 }
 
-// The tokens of a `state` message; nothing where it has none.
+// Returns the tokens of a `state` message; nullopt if it has none.
 std::optional<std::vector<std::string>> tokens_of(const json& message) {
   const auto record = message.find("record");
   if (record == message.end() || !record->is_object()) return std::nullopt;
@@ -47,7 +47,7 @@ bool is_worth_another_try(int status) { return status == 0 || status == 429 || s
 
 }  // namespace
 
-// The client of one seat's key.
+// The client with one seat's key.
 class LoadGame::Player final : public SocketListener {
  public:
   Player(LoadGame& game, std::size_t index) : game_(game), index_(index) {}
@@ -62,11 +62,11 @@ class LoadGame::Player final : public SocketListener {
   void received(std::string_view text) override;
 
   void follow();
-  // Leaves the game of this id for the one that the game plays now.
+  // Leaves the game with this id and follows the current one.
   void move_on(const std::string& old);
   void send(const Command& command);
   void ask_rematch();
-  // Whether it knows all that the game knows.
+  // Returns whether this client has seen everything that the game has.
   bool has_seen_all() const { return is_following_ && seen_ == game_.state(); }
   bool sits_at(Seat seat) const { return seat_ == seat; }
 
@@ -83,7 +83,7 @@ class LoadGame::Player final : public SocketListener {
   bool is_following_ = false;
   Seat seat_ = -1;
   std::uint64_t seen_ = 0;
-  std::size_t least_ = 0;  // the tokens that were known when it began to follow
+  std::size_t least_ = 0;  // the number of tokens known when it began to follow
   std::optional<Command> unanswered_;
   std::uint64_t follow_tag_ = 0;
   std::uint64_t rematch_tag_ = 0;
@@ -116,7 +116,7 @@ void LoadGame::Player::ask_rematch() {
 
 void LoadGame::Player::received(std::string_view text) {
   const json message = parsed(text);
-  if (message.contains("game") && message["game"] != game_.id_) return;  // of the game before
+  if (message.contains("game") && message["game"] != game_.id_) return;  // from the previous game
   const std::string is = text_field(message, "is");
   if (unanswered_ && number_field(message, "tag") == unanswered_->tag && is != "error") unanswered_.reset();
   if (is == "played") {
@@ -137,13 +137,14 @@ void LoadGame::Player::take_state(const json& message) {
   const auto tokens = tokens_of(message);
   const auto state = number_field(message, "state");
   const auto seat = number_field(message, "seat");
-  if (!tokens || !state || !seat || *state <= tokens->size()) return game_.fault("a bad state: " + message.dump());
+  if (!tokens || !state || !seat || *state <= tokens->size())
+    return game_.fault("invalid state message: " + message.dump());
   const std::string rematch = text_field(message, "rematch");
   const std::size_t events = tokens->size() + (has_ending(message) ? 1 : 0) + (rematch.empty() ? 0 : 1);
   if (game_.tokens_.empty()) game_.base_ = *state - events;
   if (!game_.take_tokens(*tokens, least_, "follow")) return;
-  if (*state != game_.base_ + events) game_.fault("the state id does not count what happened: " + message.dump());
-  if (game_.has_ended_ && !has_ending(message)) game_.fault("an ending is lost: " + message.dump());
+  if (*state != game_.base_ + events) game_.fault("wrong state number: " + message.dump());
+  if (game_.has_ended_ && !has_ending(message)) game_.fault("the ending is missing: " + message.dump());
   game_.has_ended_ = has_ending(message);
   game_.has_asked_rematch_ = false;
   seat_ = static_cast<Seat>(*seat);
@@ -153,8 +154,7 @@ void LoadGame::Player::take_state(const json& message) {
   look_for_unanswered();
 }
 
-// docs/api.md: whoever lost the connection before the answer looks whether its token is there, and if not sends the
-// command again.
+// After a reconnect, checks whether the server stored the unanswered command; sends it again if not (docs/api.md).
 void LoadGame::Player::look_for_unanswered() {
   if (!unanswered_) return;
   const bool is_stored = unanswered_->state < seen_;
@@ -163,7 +163,7 @@ void LoadGame::Player::look_for_unanswered() {
     send(*unanswered_);
   } else if (game_.play_.repeats_stored) {
     send(*unanswered_);
-    unanswered_.reset();  // whatever comes but an error is as good as the first answer
+    unanswered_.reset();  // any answer but an error is valid
   } else {
     unanswered_.reset();
   }
@@ -172,16 +172,17 @@ void LoadGame::Player::look_for_unanswered() {
 void LoadGame::Player::take_played(const json& message) {
   const auto state = number_field(message, "state");
   const std::string token = text_field(message, "token");
-  if (!is_following_ || state != seen_ + 1) return game_.fault("states do not count by one: " + message.dump());
+  if (!is_following_ || state != seen_ + 1)
+    return game_.fault("state numbers do not increase by one: " + message.dump());
   const bool is_own = message.contains("tag");
   if (is_own && number_field(message, "seat") != static_cast<std::uint64_t>(seat_)) {
-    game_.fault("somebody else's tag: " + message.dump());
+    game_.fault("the tag of another client: " + message.dump());
   }
   const std::size_t index = *state - game_.base_ - 1;
   if (index == game_.tokens_.size()) {
     if (!game_.add_token(token)) return;
   } else if (game_.tokens_[index] != token) {
-    return game_.fault("two clients are told different tokens: " + message.dump());
+    return game_.fault("two clients received different tokens: " + message.dump());
   }
   seen_ = *state;
   if (is_own) {
@@ -193,7 +194,7 @@ void LoadGame::Player::take_played(const json& message) {
 
 void LoadGame::Player::take_ended(const json& message) {
   if (!is_following_ || number_field(message, "state") != seen_ + 1) {
-    return game_.fault("states do not count by one: " + message.dump());
+    return game_.fault("state numbers do not increase by one: " + message.dump());
   }
   game_.has_ended_ = true;
   ++seen_;
@@ -203,7 +204,8 @@ void LoadGame::Player::take_error(const json& message, std::string_view text) {
   const auto tag = number_field(message, "tag");
   const bool is_pending = game_.pending_ && game_.pending_->player == index_ && tag == game_.pending_->tag;
   const bool is_known = is_pending || tag == follow_tag_ || tag == rematch_tag_;
-  if (text_field(message, "code") != "storage" || !is_known) return game_.fault("refused: " + std::string(text));
+  if (text_field(message, "code") != "storage" || !is_known)
+    return game_.fault("unexpected error: " + std::string(text));
   ++game_.play_.refused;
   game_.client_.after(patience, [this, tag] {
     if (tag == follow_tag_ && !is_following_) return follow();
@@ -233,7 +235,7 @@ void LoadGame::created(const HttpAnswer& answer) {
   if (is_worth_another_try(answer.status)) return client_.after(patience, [this] { create(); });
   const json message = parsed(answer.body);
   id_ = text_field(message, "game");
-  if (answer.status != 201 || id_.empty()) return fault("no game was created: " + answer.body);
+  if (answer.status != 201 || id_.empty()) return fault("could not create a game: " + answer.body);
   take_over_seat(message);
 }
 
@@ -245,9 +247,9 @@ void LoadGame::sit() {
 void LoadGame::seated(const HttpAnswer& answer) {
   if (is_worth_another_try(answer.status)) return client_.after(patience, [this] { sit(); });
   const json message = parsed(answer.body);
-  // An answer that was lost took its key with it.
+  // A lost answer means a lost key.
   if (answer.status == 409) return create();
-  if (answer.status != 201) return fault("no seat: " + answer.body);
+  if (answer.status != 201) return fault("could not take a seat: " + answer.body);
   take_over_seat(message);
 }
 
@@ -265,7 +267,7 @@ void LoadGame::connect() {
 }
 
 void LoadGame::begin_rematch(const std::string& id) {
-  if (id.empty()) return fault("a rematch without an id");
+  if (id.empty()) return fault("the rematch has no id");
   const std::string old = std::exchange(id_, id);
   tokens_.clear();
   base_ = 0;
@@ -313,7 +315,7 @@ std::string LoadGame::text_of(const Command& command) const {
 
 bool LoadGame::add_token(const std::string& token) {
   if (!pending_ || (!pending_->token.empty() && pending_->token != token) || position_.play(token)) {
-    fault("a token that nobody played: " + token);
+    fault("nobody played this token: " + token);
     return false;
   }
   tokens_.push_back(token);
@@ -321,17 +323,17 @@ bool LoadGame::add_token(const std::string& token) {
   return true;
 }
 
-// Everything that is known must be there, but for what was told after the question; and at most what is under way may
-// be there beyond it.
+// Checks the server's tokens. All tokens known before the request must be there. Beyond the known tokens, only the
+// pending command may be there.
 bool LoadGame::take_tokens(const std::vector<std::string>& tokens, std::size_t least, std::string_view where) {
   const std::size_t common = std::min(tokens.size(), tokens_.size());
   if (tokens.size() < least) {
-    fault(std::string(where) + ": " + std::to_string(least - tokens.size()) + " tokens are lost of " +
-          std::to_string(least));
+    fault(std::string(where) + ": " + std::to_string(least - tokens.size()) + " of " + std::to_string(least) +
+          " tokens are missing");
     return false;
   }
   if (!std::equal(tokens_.begin(), tokens_.begin() + static_cast<std::ptrdiff_t>(common), tokens.begin())) {
-    fault(std::string(where) + ": a token has changed");
+    fault(std::string(where) + ": a token was changed");
     return false;
   }
   for (std::size_t index = common; index < tokens.size(); ++index) {
@@ -344,7 +346,7 @@ void LoadGame::check(std::size_t& checked) {
   client_.get("/api/v1/games/" + id_, [this, &checked](const HttpAnswer& answer) {
     ++checked;
     const auto tokens = tokens_of(parsed(answer.body));
-    if (answer.status != 200 || !tokens) return fault("no game: " + answer.body);
+    if (answer.status != 200 || !tokens) return fault("could not read the game: " + answer.body);
     take_tokens(*tokens, tokens_.size(), "GET");
   });
 }

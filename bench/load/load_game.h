@@ -1,4 +1,4 @@
-// Games in a room, each played by a client a seat with random moves that are the same for the same seed.
+// Online games with one client per seat, which plays random moves. The same seed gives the same moves.
 #pragma once
 
 #include <cstdint>
@@ -14,30 +14,32 @@
 
 namespace madang::bench {
 
-// What all games of a run share: how they play, and what came of it.
+// The settings and results that all games of a run share.
 struct Play {
-  std::string game;             // an id of docs/notation.md
-  bool is_flat = true;          // whoever's turn it is acts at once; else only when `LoadGame::act` is called
-  bool is_stopping = false;     // nobody acts any more
-  bool repeats_stored = false;  // commands that turn out to be stored after a reconnect are sent again all the same
+  std::string game;             // an id (docs/notation.md)
+  bool is_flat = true;          // the seat to act acts at once; otherwise only when `LoadGame::act` is called
+  bool is_stopping = false;     // no client acts any more
+  bool repeats_stored = false;  // after a reconnect, also resends commands that turn out to be stored
 
-  std::uint64_t moves = 0;       // and rolls, whose sender was answered
-  std::uint64_t found = 0;       // commands without an answer that were there after a reconnect
-  std::uint64_t sent_again = 0;  // commands without an answer that were not
-  std::uint64_t refused = 0;     // as `storage`, and tried again
+  std::uint64_t moves = 0;       // moves and rolls whose sender received an answer
+  std::uint64_t found = 0;       // unanswered commands that were stored, as seen after a reconnect
+  std::uint64_t sent_again = 0;  // unanswered commands that were not stored
+  std::uint64_t refused = 0;     // rejected with `storage` and tried again
   std::uint64_t reconnects = 0;
   std::uint64_t rematches = 0;
-  std::vector<float> latencies;  // in milliseconds, from sending to what another client of the game is told
+  std::vector<float> latencies;  // in milliseconds, from sending until another client of the game is notified
 
-  // What the room has done that it must not; the first few, and their number.
+  // Faults of the server: the first few, and their number.
   std::vector<std::string> faults;
   std::uint64_t fault_count = 0;
 };
 
-// One game after another (rematches) with a client for every seat. It keeps every token that any client was told, and
-// checks what the room says against it: nothing told is ever missing or changed, nothing is there twice, nobody else
-// moves, states count by one. Whatever breaks is taken up again as docs/api.md says. REQUIRES: `client` and `play`
-// outlive it, and its address stays.
+// Plays one game after another (rematches) with one client per seat. Keeps every token that any client received and
+// checks the server's messages against them:
+// - no token is ever lost, changed or repeated;
+// - nobody else moves;
+// - state numbers increase by one.
+// Recovers from failures as docs/api.md says. REQUIRES: `client` and `play` outlive it, and its address stays the same.
 class LoadGame {
  public:
   LoadGame(RoomClient& client, Play& play, std::uint64_t seed);
@@ -45,21 +47,21 @@ class LoadGame {
   LoadGame(const LoadGame&) = delete;
   LoadGame& operator=(const LoadGame&) = delete;
 
-  // Creates the game, takes all seats and, unless nobody is to follow, connects their clients.
+  // Creates the game, takes all seats and, if `follows`, connects their clients.
   void begin(bool follows);
 
-  // All seats are taken.
+  // Returns whether all seats are taken.
   bool is_seated() const { return keys_.size() == static_cast<std::size_t>(start_.seats()); }
-  // Clients are connected to it, or about to be.
+  // Returns whether clients are connected to it or about to be.
   bool is_followed() const { return !players_.empty(); }
-  // All clients follow the game and have seen all of it, and no command is without an answer.
+  // Returns whether all clients follow the game and have seen all of it, and no command is unanswered.
   bool is_quiet() const;
-  // Lets whoever's turn it is move or throw, if that is possible now.
+  // Lets the seat to act move or throw, if that is possible now; returns whether it did.
   bool act();
-  // The same, or after the end asks for a rematch.
+  // Does the same, or asks for a rematch if the game is over.
   void go_on();
 
-  // Asks for the game over HTTP and holds it against what is known; then `checked` grows by one.
+  // Requests the game over HTTP and compares it with the known tokens; then increments `checked`.
   void check(std::size_t& checked);
 
  private:
@@ -94,13 +96,13 @@ class LoadGame {
   const AnyPosition start_;
   AnyPosition position_;
   std::string id_;
-  std::uint64_t base_ = 0;  // the state id before the first token
+  std::uint64_t base_ = 0;  // the state number before the first token
   std::vector<std::string> tokens_;
-  bool has_ended_ = false;  // otherwise than by the rules
+  bool has_ended_ = false;  // not by the rules
   bool has_asked_rematch_ = false;
   bool follows_ = true;
-  std::optional<Command> pending_;  // nobody was told yet that it happened
-  std::uint64_t sent_state_ = 0;    // the state that the last command was sent at, and when
+  std::optional<Command> pending_;  // not yet confirmed to any client
+  std::uint64_t sent_state_ = 0;    // the state number at which the last command was sent
   Clock::time_point sent_at_;
   std::uint64_t next_tag_ = 1;
   std::vector<std::string> keys_;

@@ -78,7 +78,7 @@ class OpenSocket final : public Socket, public std::enable_shared_from_this<Open
     stream_.async_write(asio::buffer(outbox_.front()),
                         [self = shared_from_this()](const boost::system::error_code& error, std::size_t) {
                           self->outbox_.pop_front();
-                          if (error) self->outbox_.clear();  // reading ends as well, and tells it
+                          if (error) self->outbox_.clear();  // reading fails as well and reports the end
                           if (!self->outbox_.empty()) self->write_next();
                         });
   }
@@ -123,7 +123,7 @@ class RoomClient::Impl {
 
   bool run_until(const std::function<bool()>& is_done, Clock::duration at_most) {
     const auto end = Clock::now() + at_most;
-    asio::steady_timer wakes(context_, end);  // so that there is an event at the end
+    asio::steady_timer wakes(context_, end);  // an event at the end
     wakes.async_wait([](const boost::system::error_code&) {});
     while (!is_done()) {
       if (Clock::now() >= end) return false;
@@ -134,7 +134,7 @@ class RoomClient::Impl {
   }
 
  private:
-  // One connection: takes requests until there are none.
+  // Serves one connection: sends requests until there are none.
   asio::awaitable<void> send_requests() {
     tcp::socket socket(context_);
     beast::flat_buffer buffer;
@@ -175,7 +175,7 @@ class RoomClient::Impl {
     }
   }
 
-  // The whole life of a WebSocket.
+  // Runs a WebSocket from opening to closing.
   asio::awaitable<void> follow(std::shared_ptr<OpenSocket> socket) {
     const bool is_open = co_await socket->open(endpoint_, host_);
     --handshakes_;

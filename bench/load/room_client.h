@@ -1,4 +1,4 @@
-// HTTP requests and WebSockets to a server on this machine, thousands of them in one thread.
+// Thousands of HTTP requests and WebSockets to a server on this machine, in one thread.
 #pragma once
 
 #include <chrono>
@@ -12,13 +12,13 @@ namespace madang::bench {
 
 using Clock = std::chrono::steady_clock;
 
-// What came back; status 0 where nothing did: the connection was refused or broke.
+// A response; status 0 if the connection was refused or broke.
 struct HttpAnswer {
   int status = 0;
   std::string body;
 };
 
-// Is told what happens on a WebSocket. REQUIRES: it lives as long as its RoomClient runs.
+// Receives the events of a WebSocket. REQUIRES: it lives as long as its RoomClient runs.
 class SocketListener {
  public:
   SocketListener() = default;
@@ -28,11 +28,11 @@ class SocketListener {
 
   virtual void opened() = 0;
   virtual void received(std::string_view text) = 0;
-  // It could not be opened, or has ended. Nothing is told any more.
+  // The socket could not be opened or was closed. No event follows.
   virtual void closed() = 0;
 };
 
-// A WebSocket that is open or about to be. What is sent before it is open, or after its end, is dropped.
+// A WebSocket that is open or about to be. Text sent before it is open, or after its end, is dropped.
 class Socket {
  public:
   Socket() = default;
@@ -43,11 +43,11 @@ class Socket {
   virtual void send(std::string text) = 0;
 };
 
-// Everything happens inside `run_until`, in the thread that calls it; the functions given are called from there.
-// Connections are opened a few at a time, so that a server with a short queue gets no more than it takes.
+// Everything happens inside `run_until`, in the calling thread, including all callbacks. Opens only a few connections
+// at a time, so that a server with a short queue is not overrun.
 class RoomClient {
  public:
-  // Of 127.0.0.1.
+  // Connects to 127.0.0.1.
   explicit RoomClient(std::uint16_t port);
   ~RoomClient();
   RoomClient(const RoomClient&) = delete;
@@ -55,15 +55,14 @@ class RoomClient {
 
   using OnAnswer = std::function<void(const HttpAnswer&)>;
   void get(std::string path, OnAnswer on_answer);
-  // With a JSON body.
+  // Sends a JSON body.
   void post(std::string path, std::string body, OnAnswer on_answer);
 
   std::shared_ptr<Socket> open_socket(SocketListener& listener);
 
   void after(std::chrono::milliseconds delay, std::function<void()> action);
 
-  // Lets everything go on until `is_done`, asked after every event, or until the time is up. Returns whether it was
-  // done.
+  // Handles events until `is_done`, checked after every event, or until the time is up. Returns whether it was done.
   bool run_until(const std::function<bool()>& is_done, Clock::duration at_most);
   void run_for(Clock::duration time);
 

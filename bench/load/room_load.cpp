@@ -1,4 +1,4 @@
-// What a room bears: many games with a client a seat over loopback (docs/performance.md has the figures).
+// Measures the server with many online games and one client per seat, over loopback. docs/performance.md has results.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 
 namespace {
 
-using namespace madang;         // NOLINT: a program of its own
+using namespace madang;         // NOLINT: a standalone program
 using namespace madang::bench;  // NOLINT
 using std::chrono::milliseconds;
 using std::chrono::seconds;
@@ -42,7 +42,7 @@ struct Options {
   std::optional<std::uint64_t> seed;
 };
 
-// One row of the game; without a value where nothing was measured.
+// One row of the table; NAN if not measured.
 struct Figures {
   std::string what;
   double moves = NAN;
@@ -75,7 +75,7 @@ Figures medians(const std::vector<Figures>& runs) {
   return out;
 }
 
-// A server, its client and its games: one run.
+// One run: a server, its client and its games.
 class Run {
  public:
   Run(const Options& options, std::uint64_t seed) : options_(options) {
@@ -96,7 +96,7 @@ class Run {
   Figures flat() { return playing("flat", true); }
   Figures paced() { return playing("paced", false); }
 
-  // Games that nothing happens in, with their clients or left by them.
+  // Measures games without moves, with or without connected clients.
   Figures idle(bool is_followed) {
     const std::size_t before = resident();
     begin(is_followed);
@@ -116,7 +116,7 @@ class Run {
 
   template <class F>
   void wait_for_all(F is_ready, Clock::duration at_most, const char* what) {
-    // Asked ten times a second, because asking thousands of games after every event would be most of the work.
+    // Checks ten times per second: checking thousands of games after every event would be most of the work.
     const auto end = Clock::now() + at_most;
     while (!std::ranges::all_of(games_, is_ready)) {
       if (Clock::now() > end || play_.fault_count > 0)
@@ -125,12 +125,12 @@ class Run {
     }
   }
 
-  std::string first_fault() const { return play_.faults.empty() ? "no answer in time" : play_.faults.front(); }
+  std::string first_fault() const { return play_.faults.empty() ? "timed out" : play_.faults.front(); }
 
   void begin(bool follows) {
     for (const auto& game : games_) game->begin(follows);
     wait_for_all([&](const auto& game) { return follows ? game->is_quiet() : game->is_seated(); }, preparing_time,
-                 "the games do not begin");
+                 "the games did not begin");
   }
 
   Figures playing(const char* what, bool is_flat) {
@@ -167,7 +167,7 @@ class Run {
     return figures;
   }
 
-  // One move a second a game, spread evenly over the second.
+  // Makes one move per second and game, spread evenly over the second.
   void pace() {
     if (play_.is_stopping) return;
     const double elapsed = std::chrono::duration<double>(Clock::now() - started_).count();
@@ -192,12 +192,12 @@ class Run {
     figures.game = static_cast<double>(resident() - std::min(before, resident())) / 1e3 / options_.games;
   }
 
-  // Every game is looked at once more: figures of a room that forgets are worth nothing.
+  // Checks every game once more: figures of a server that loses moves are worthless.
   void end_well() {
     play_.is_stopping = true;
     std::size_t checked = 0;
     if (std::ranges::all_of(games_, [](const auto& game) { return game->is_followed(); })) {
-      wait_for_all([](const auto& game) { return game->is_quiet(); }, ending_time, "the games do not end");
+      wait_for_all([](const auto& game) { return game->is_quiet(); }, ending_time, "the games did not end");
       for (const auto& game : games_) game->check(checked);
       client_->run_until([&] { return checked == games_.size(); }, ending_time);
     }
@@ -205,7 +205,7 @@ class Run {
     if (!server_) return;
     server_->ask_to_stop();
     const bool has_ended = client_->run_until([&] { return server_->has_ended(); }, ending_time);
-    if (!has_ended || server_->exit_status() != 0) throw std::runtime_error("the server did not end well");
+    if (!has_ended || server_->exit_status() != 0) throw std::runtime_error("the server did not exit cleanly");
   }
 
   const Options& options_;
@@ -243,15 +243,15 @@ void measure(const Options& options, F run) {
 }
 
 void check_options(const Options& options) {
-  if (options.server.empty() == !options.port) throw app::UserError("name --server PATH or --connect PORT");
+  if (options.server.empty() == !options.port) throw app::UserError("give either --server PATH or --connect PORT");
   if (is_kept_in_memory(options.data)) {
-    throw app::UserError(fmt::format("{} is kept in memory; name a folder on a disk with --data", options.data));
+    throw app::UserError(fmt::format("{} is in memory; choose a folder on a disk with --data", options.data));
   }
   const auto position = AnyPosition::start(options.game);
-  if (!position) throw app::UserError("no such game: " + options.game);
+  if (!position) throw app::UserError("unknown game: " + options.game);
   const auto sockets = static_cast<std::size_t>(options.games) * static_cast<std::size_t>(position->seats());
   if (raise_descriptors(sockets + 200) < sockets + 200) {
-    throw app::UserError(fmt::format("{} connections need as many descriptors; see ulimit -Hn", sockets));
+    throw app::UserError(fmt::format("{} connections need as many file descriptors; see ulimit -Hn", sockets));
   }
 }
 
@@ -259,7 +259,7 @@ void load(const Options& options) {
   check_options(options);
   fmt::print(
       "| mode | game | games | moves | moves/s | server CPU s | moves/CPU s | p50 ms | p99 ms | max ms | "
-      "resident MB | kB a game | rematches | late |\n|");
+      "resident MB | kB per game | rematches | late |\n|");
   for (int column = 0; column < 14; ++column) fmt::print(" --- |");
   fmt::print("\n");
   if (options.mode == "flat") measure(options, [](Run& run) { return run.flat(); });
@@ -271,26 +271,26 @@ void load(const Options& options) {
 }
 
 void declare(const app::Subcommand& program, Options& options) {
-  program.add("--server", options.server, "The program madang, which is started with a new data folder",
-              {.type_name = "PATH"});
-  program.add_number("--connect", options.port, 1, "A server that runs on this port of 127.0.0.1 already", 65535);
-  program.add_number("--pid", options.pid, 1, "Its process, to measure its time and memory");
-  program.add("--mode", options.mode, "How the games are played; flat", {.one_of = {"flat", "paced", "idle"}});
-  program.add("--game", options.game, "The game; jungle", {.type_name = "ID"});
-  program.add("--games", options.games, "How many; 1000", {.range = {{1, 100'000}}});
-  program.add("--seconds", options.seconds, "How long is measured; 10", {.range = {{1, 3600}}});
-  program.add("--repeat", options.repeat, "How many runs, each with a server of its own; the medians are told; 1",
+  program.add("--server", options.server, "Start this madang program with a new data folder", {.type_name = "PATH"});
+  program.add_number("--connect", options.port, 1, "Use the server that runs on this port of 127.0.0.1", 65535);
+  program.add_number("--pid", options.pid, 1, "The process of that server, to measure its CPU time and memory");
+  program.add("--mode", options.mode, "How to play; default: flat", {.one_of = {"flat", "paced", "idle"}});
+  program.add("--game", options.game, "The game; default: jungle", {.type_name = "ID"});
+  program.add("--games", options.games, "The number of games; default: 1000", {.range = {{1, 100'000}}});
+  program.add("--seconds", options.seconds, "How long to measure; default: 10", {.range = {{1, 3600}}});
+  program.add("--repeat", options.repeat, "The number of runs, each with a new server; prints medians; default: 1",
               {.range = {{1, 100}}});
-  program.add("--data", options.data, "Where the data folder is made, on a disk; /var/tmp", {.type_name = "DIR"});
-  program.add_number("--seed", options.seed, 0, "For other moves; 1");
+  program.add("--data", options.data, "Where to create the data folder, on a disk; default: /var/tmp",
+              {.type_name = "DIR"});
+  program.add_number("--seed", options.seed, 0, "The seed of the moves; default: 1");
   program.footer(
-      "flat   whoever's turn it is moves as soon as it is told of the move before\n"
-      "paced  one move a second in every game, spread over the second; late are those whose turn had not come\n"
-      "idle   games in which nothing happens: followed by a client a seat, then left by everybody\n\n"
-      "Moves are those whose sender was answered. Times are from sending a move to what the other client is told.\n"
-      "Where a game ends the clients ask for a rematch; that costs the server its time but counts as no move. A "
-      "server\n"
-      "that runs already needs high limits: --limit moves=1000000 and so on.\n\n"
+      "flat   each player moves as soon as the previous move arrives\n"
+      "paced  one move per second in every game, spread over the second; late counts moves that were not possible yet\n"
+      "idle   games without moves: first with one client per seat, then with none\n\n"
+      "A move counts when its sender is answered. Latencies are measured from sending a move until the other client\n"
+      "receives it. When a game ends, the clients ask for a rematch; it costs server time but does not count as a "
+      "move.\n"
+      "A server given with --connect needs high limits: --limit moves=1000000 and so on.\n\n"
       "Examples:\n"
       "  room_load --server build/release/apps/madang/madang --repeat 5\n"
       "  room_load --server build/release/apps/madang/madang --mode paced --seconds 30\n"
@@ -304,7 +304,7 @@ void declare(const app::Subcommand& program, Options& options) {
 int main(int argc, char** argv) {
   try {
     Options options;
-    const app::CommandLine line("Measures a room under load", "room_load", MADANG_VERSION);
+    const app::CommandLine line("Measures a server under load", "room_load", "room_load " MADANG_VERSION);
     declare(line.program(), options);
     line.parse(argc, argv);
     return 0;

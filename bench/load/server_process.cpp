@@ -32,7 +32,7 @@ std::string content(const fs::path& file) {
   return std::move(text).str();
 }
 
-// In the child, after fork: only what is safe there.
+// Runs in the child after fork, where only async-signal-safe calls are allowed.
 [[noreturn]] void become(const std::vector<char*>& arguments, int output, int log) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   dup2(output, STDOUT_FILENO);
@@ -86,7 +86,7 @@ ServerProcess::ServerProcess(const std::string& program, const ServerFolder& fol
   port_ = colon == std::string::npos ? std::uint16_t{0} : static_cast<std::uint16_t>(std::atoi(&line[colon + 1]));
   if (port_ != 0) return;
   kill();
-  throw std::runtime_error("the server does not start: " + line + '\n' + content(folder.log()));
+  throw std::runtime_error("the server did not start: " + line + '\n' + content(folder.log()));
 }
 
 ServerProcess::~ServerProcess() { kill(); }
@@ -134,7 +134,7 @@ std::size_t raise_descriptors(std::size_t wanted) {
   getrlimit(RLIMIT_NOFILE, &limit);
   rlimit higher = {wanted, std::max<rlim_t>(limit.rlim_max, wanted)};
   if (limit.rlim_cur >= wanted || setrlimit(RLIMIT_NOFILE, &higher) == 0) return wanted;
-  higher = {limit.rlim_max, limit.rlim_max};  // without the right to raise the upper limit
+  higher = {limit.rlim_max, limit.rlim_max};  // the hard limit, if it cannot be raised
   setrlimit(RLIMIT_NOFILE, &higher);
   return limit.rlim_max;
 }

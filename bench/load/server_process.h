@@ -1,4 +1,4 @@
-// `madang serve` as a child of a program that measures or tests it.
+// Runs `madang serve` as a child process, for measurements and tests.
 #pragma once
 
 #include <sys/types.h>
@@ -11,11 +11,10 @@
 
 namespace madang::bench {
 
-// A folder of its own for a server: its data, a page of one file, and what it says on standard error. Removed at the
-// end.
+// A temporary folder for a server: its data, a page of one file, and its standard error. Removed at the end.
 class ServerFolder {
  public:
-  // Throws std::system_error where it cannot be made.
+  // Throws std::system_error if the folder cannot be created.
   explicit ServerFolder(const std::filesystem::path& place);
   ~ServerFolder();
   ServerFolder(const ServerFolder&) = delete;
@@ -23,17 +22,17 @@ class ServerFolder {
 
   std::filesystem::path data() const { return path_ / "data"; }
   std::filesystem::path page() const { return path_ / "page"; }
-  // Of all servers that were started in it.
+  // Returns the file with the standard error of all servers started in this folder.
   std::filesystem::path log() const { return path_ / "log"; }
 
  private:
   std::filesystem::path path_;
 };
 
-// A running server. Without any word it is ended the hard way, and it ends with whoever started it.
+// A running server. The destructor kills it, and it ends with its parent process.
 class ServerProcess {
  public:
-  // Returns when it takes connections. Throws std::runtime_error with what it said where it does not come up.
+  // Returns when the server accepts connections. Throws std::runtime_error with its output if it does not start.
   ServerProcess(const std::string& program, const ServerFolder& folder, std::uint16_t port,
                 const std::vector<std::string>& more);
   ~ServerProcess();
@@ -42,12 +41,12 @@ class ServerProcess {
 
   std::uint16_t port() const { return port_; }
   pid_t pid() const { return pid_; }
-  // `kill -9`, as far from a clean end as there is.
+  // Sends SIGKILL, like a crash.
   void kill();
-  // SIGTERM, as people stop it. It takes leave of its clients then, so let them listen until it has ended.
+  // Sends SIGTERM. The server then closes its connections, so keep its clients running until it has ended.
   void ask_to_stop();
   bool has_ended();
-  // When it has ended; -1 where a signal ended it.
+  // Returns the exit status after the end; -1 if a signal ended it.
   int exit_status() const { return status_; }
 
  private:
@@ -59,14 +58,14 @@ class ServerProcess {
   std::uint16_t port_ = 0;
 };
 
-// Whether files there are never on a disk.
+// Returns whether the files of a folder are in memory, never on a disk.
 bool is_kept_in_memory(const std::filesystem::path& folder);
-// Options of `madang serve` that let one machine do everything at once, as no honest group of players would.
+// Returns options of `madang serve` that raise all limits, so that one machine can open many games at once.
 std::vector<std::string> unlimited();
-// As many descriptors as the system lets this process and its children have. Returns their number.
+// Raises the limit of file descriptors for this process and its children, as far as the system allows; returns it.
 std::size_t raise_descriptors(std::size_t wanted);
 
-// Of all threads of a process, in user and kernel mode.
+// Returns the CPU time of all threads of a process, in user and kernel mode.
 double cpu_seconds(pid_t pid);
 std::size_t resident_bytes(pid_t pid);
 

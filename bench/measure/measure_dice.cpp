@@ -1,8 +1,8 @@
-// How well the players of Qwinto and Qwixx play.
-//   measure_dice alone GAME LEVEL [GAMES [SEED]]         mean points alone at the table, and decisions a second
-//   measure_dice match GAME SEATS A B [SETS [SEED]]      one A against B on all other seats, A once on every seat in a
-//                                                        set of games with the same dice
-// GAME is qwinto or qwixx; a level is 1 to 5, or random, points (level 4) or winning (level 5).
+// Measures the strength of the Qwinto and Qwixx players.
+//   measure_dice alone GAME LEVEL [GAMES [SEED]]         mean points alone at the table, and decisions per second
+//   measure_dice match GAME SEATS A B [SETS [SEED]]      one A against B on all other seats; in a set of games with the
+//                                                        same dice, A plays once on every seat
+// GAME is qwinto or qwixx. A level is 1 to 5, or random, points (level 4) or winning (level 5).
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -18,7 +18,7 @@
 
 namespace {
 
-using namespace madang;  // NOLINT: a program of its own
+using namespace madang;  // NOLINT: a standalone program
 
 DiceLevel level_of(std::string_view text) {
   if (text == "random") return {DiceStyle::greedy, 100};
@@ -26,7 +26,7 @@ DiceLevel level_of(std::string_view text) {
   if (text == "winning") return {DiceStyle::winning, 0};
   const int level = std::atoi(text.data());
   if (level < 1 || level > max_dice_level) {
-    std::fprintf(stderr, "no level: %s\n", text.data());
+    std::fprintf(stderr, "unknown level: %s\n", text.data());
     std::exit(2);
   }
   return at(dice_levels, level - 1);
@@ -50,8 +50,8 @@ class Mean {
   double squares_ = 0;
 };
 
-// Plays to the end and returns the number of decisions. Dice have a generator of their own: what players do with theirs
-// does not change the rolls.
+// Plays to the end and returns the number of decisions. The dice have their own generator, so that players do not
+// change the rolls.
 template <class G, class Player>
 std::uint64_t play_game(typename G::Position& position, const std::vector<const Player*>& seats, std::uint64_t seed) {
   Rng dice(seed);
@@ -81,7 +81,7 @@ void alone(DiceLevel level, int games, std::uint64_t seed) {
     points.add(position.outcome()->scores[0]);
   }
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
-  std::printf("mean %.2f +- %.2f, deviation %.1f, %d games, %.0f decisions a second\n", points.mean(), points.error(),
+  std::printf("mean %.2f +- %.2f, deviation %.1f, %d games, %.0f decisions per second\n", points.mean(), points.error(),
               points.deviation(), games, static_cast<double>(decisions) / time.count());
 }
 
@@ -90,7 +90,7 @@ void match(int seats, DiceLevel one, DiceLevel other, int sets, std::uint64_t se
   using Player = DicePlayer<G, Knowledge>;
   const Player first(Knowledge(seats), one);
   const Player second(Knowledge(seats), other);
-  Mean wins;  // of a set, so that the error knows that its games share their dice
+  Mean wins;  // per set, so that the error accounts for shared dice
   Mean points;
   Mean other_points;
   for (int set = 0; set < sets; ++set) {
@@ -110,7 +110,7 @@ void match(int seats, DiceLevel one, DiceLevel other, int sets, std::uint64_t se
     }
     wins.add(share / seats);
   }
-  std::printf("%d games: first wins %.2f %% +- %.2f, mean points %.2f against %.2f\n", sets * seats, 100 * wins.mean(),
+  std::printf("%d games: first wins %.2f%% +- %.2f, mean points %.2f against %.2f\n", sets * seats, 100 * wins.mean(),
               100 * wins.error(), points.mean(), other_points.mean());
 }
 
@@ -130,7 +130,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   if (argc < 4) {
-    std::fprintf(stderr, "measure_dice alone GAME LEVEL [GAMES [SEED]] | match GAME SEATS A B [SETS [SEED]]\n");
+    std::fprintf(stderr, "Usage: measure_dice alone GAME LEVEL [GAMES [SEED]] | match GAME SEATS A B [SETS [SEED]]\n");
     return 2;
   }
   return std::string_view(argv[2]) == "qwinto" ? run<Qwinto, qwinto::Knowledge>(argc, argv)

@@ -1,4 +1,4 @@
-// Depth and nodes a second of the searches from the start of a game, one thread.
+// Measures depth and nodes per second of the searches from the initial position, with one thread.
 //   measure_search [SECONDS [RUNS]]
 //   measure_search 5 5
 #include <algorithm>
@@ -15,9 +15,9 @@
 
 namespace {
 
-using namespace madang;  // NOLINT: a program of its own
+using namespace madang;  // NOLINT: a standalone program
 
-// The median run by nodes a second.
+// Prints the median run by nodes per second.
 template <TwoPlayerZeroSum G, class K>
 void measure(const char* name, const typename G::Position& start, const K& knowledge, std::chrono::milliseconds time,
              int runs) {
@@ -34,7 +34,7 @@ void measure(const char* name, const typename G::Position& start, const K& knowl
   }
   std::sort(all.begin(), all.end(), [](const Run& a, const Run& b) { return a.nodes_a_second < b.nodes_a_second; });
   const Run& middle = all[all.size() / 2];
-  std::printf("%-17s depth %2d, %.2f million nodes a second (%.2f to %.2f in %d runs)\n", name, middle.depth,
+  std::printf("%-17s depth %2d, %.2f million nodes per second (%.2f to %.2f in %d runs)\n", name, middle.depth,
               middle.nodes_a_second / 1e6, all.front().nodes_a_second / 1e6, all.back().nodes_a_second / 1e6, runs);
 }
 

@@ -1,5 +1,5 @@
-// How often one level of the Yunnori players wins against another. A set of games has one game for each seat: there the
-// first level sits, the second level on all others, and the throws of a seat's n-th turn are the same in the whole set.
+// Measures how often one level of the Yut Nori player wins against another. A set has one game per seat: the first
+// level plays that seat, the second level all others. A seat's n-th turn has the same throws in the whole set.
 //   measure_yunnori ID LEVEL LEVEL SETS [SEED]
 //   measure_yunnori yunnori:players=3 5 3 1000
 #include <array>
@@ -14,21 +14,21 @@
 
 namespace {
 
-using namespace madang;       // NOLINT: a program of its own
+using namespace madang;       // NOLINT: a standalone program
 using namespace madang::yut;  // NOLINT
 
 struct Tally {
-  double seconds = 0;  // of the first level
+  double seconds = 0;  // spent by the first level
   long decisions = 0;  // with more than one legal move
   long plies = 0;
 };
 
-// The generator of a seat's turn.
+// Returns the generator for a seat's turn.
 Rng turn_rng(std::uint64_t set_seed, Seat seat, int turn) {
   return Rng(scramble(set_seed) + static_cast<std::uint64_t>(turn) * max_seats + static_cast<std::uint64_t>(seat));
 }
 
-// Whether the first level wins from this seat.
+// Plays one game; returns whether the first level wins from this seat.
 bool plays_and_wins(const Rules& rules, Expert<Yunnori>& first, Expert<Yunnori>& second, Seat first_seat,
                     std::uint64_t set_seed, Tally& tally) {
   using Clock = std::chrono::steady_clock;
@@ -69,10 +69,10 @@ bool plays_and_wins(const Rules& rules, Expert<Yunnori>& first, Expert<Yunnori>&
 int main(int argc, char** argv) {
   const auto rules = argc > 4 ? parse_rules<Yunnori>(argv[1]) : parse_rules<Yunnori>("");
   if (!rules) {
-    std::fprintf(stderr, "measure_yunnori ID LEVEL LEVEL SETS [SEED]\n");
+    std::fprintf(stderr, "Usage: measure_yunnori ID LEVEL LEVEL SETS [SEED]\n");
     return 2;
   }
-  const PlayerSettings settings;  // with shared tables
+  const PlayerSettings settings;  // shares tables
   Expert<Yunnori> first(*rules, std::atoi(argv[2]), settings);
   Expert<Yunnori> second(*rules, std::atoi(argv[3]), settings);
   const int sets = std::atoi(argv[4]);
@@ -92,8 +92,8 @@ int main(int argc, char** argv) {
   const double mean = sum / sets;
   const double error = std::sqrt((squares / sets - mean * mean) / sets);
   std::printf(
-      "%s: level %s wins %.2f %% +- %.2f (standard error) against level %s; %d games, %.0f plies a game, %.0f "
-      "decisions a second\n",
+      "%s: level %s wins %.2f%% +- %.2f (standard error) against level %s; %d games, %.0f plies per game, %.0f "
+      "decisions per second\n",
       argv[1], argv[2], 100 * mean, 100 * error, argv[3], sets * rules->players,
       static_cast<double>(tally.plies) / sets / rules->players, static_cast<double>(tally.decisions) / tally.seconds);
 }

@@ -1,6 +1,6 @@
-// Solves Qwixx alone at the table exactly and prints the mean points of ideal play: the yardstick of the fitted player.
-// All sheets are gone through from the last to the first, because every round marks something or adds a failed throw.
-// About 42 million bytes of tables.
+// Solves Qwixx for one player exactly and prints the mean points of optimal play, as a yardstick for the fitted player.
+// Visits all sheets from the last to the first, because every round marks something or adds a failed throw. The tables
+// take about 42 million bytes.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -15,19 +15,19 @@
 
 namespace {
 
-using namespace madang::qwixx;  // NOLINT: a program of its own
+using namespace madang::qwixx;  // NOLINT: a standalone program
 using madang::at;
 using madang::index;
 
 constexpr int none = -1;
 constexpr int faces = 6;
 
-// What there is to know of a row in each state.
+// The properties of a row in one state.
 struct RowInfo {
   int points = 0;
   int place = 0;
   bool is_locked = false;
-  std::array<int, field_count> after{};  // marking a field, or none
+  std::array<int, field_count> after{};  // the state after marking a field, or none
 };
 
 std::array<RowInfo, row_state_count> row_infos() {
@@ -50,7 +50,7 @@ std::array<RowInfo, row_state_count> row_infos() {
   return infos;
 }
 
-using Rows = std::array<int, colour_count>;  // states
+using Rows = std::array<int, colour_count>;  // the state of each row
 
 class Solver {
  public:
@@ -86,7 +86,7 @@ class Solver {
   bool is_over(const Rows& rows) const {
     return std::count_if(rows.begin(), rows.end(), [&](int row) { return info(row).is_locked; }) >= rows_to_end;
   }
-  // Rows of one direction may change places, and so may the directions.
+  // Rows of one direction are interchangeable, and so are the directions.
   std::size_t number_of(const Rows& rows) const {
     std::size_t one = at(at(pair_, rows[0]), rows[1]);
     std::size_t other = at(at(pair_, rows[2]), rows[3]);
@@ -98,13 +98,13 @@ class Solver {
     for (const int row : rows) sum += info(row).points;
     return static_cast<float>(sum);
   }
-  // The points of the rows and what is to come, once the round is over.
+  // Returns the points of the rows plus the points to come, at the end of the round.
   float worth(const Rows& rows, int failed) const {
     if (failed == failed_limit || is_over(rows)) return points(rows);
     return points(rows) + at(to_come_, failed)[number_of(rows)];
   }
 
-  // For one white sum: the best without a coloured mark, and with each coloured mark.
+  // The best values for one white sum: without a coloured mark, and with each coloured mark.
   struct Choices {
     float plain;
     std::array<std::array<float, highest_number + 1>, colour_count> with;  // by colour and number
@@ -141,8 +141,8 @@ class Solver {
     return out;
   }
 
-  // The mean of the best choice over the coloured dice. They are independent: the chance that nothing better than some
-  // value comes is the product of those of the colours.
+  // Returns the mean value of the best choice over the coloured dice. The dice are independent, so the chance that
+  // nothing beats some value is the product over the colours.
   static double mean(const Choices& choices, int low, int high) {
     std::array<std::pair<float, std::size_t>, std::size_t{colour_count} * faces> better{};
     std::size_t count = 0;
@@ -197,5 +197,5 @@ class Solver {
 
 int main() {
   const Solver solver;
-  std::printf("ideal play alone at the table: %.4f points\n", solver.start());
+  std::printf("optimal play alone at the table: %.4f points\n", solver.start());
 }

@@ -1,7 +1,10 @@
-// Solves the small Yut games and prints for each: the first player's winning chance, the error bound, time, memory, the
-// size of its file, how well its values agree with one another, how long a move takes, and how often its play wins.
+// Solves the small Yut games and prints, for each game:
+// - the first player's winning chance and the error bound;
+// - time, memory and file size;
+// - the consistency of its values;
+// - the time per move, and how often exact play wins.
 //   solve_yut [THREADS [GAMES]]
-// Fails when the values of a table contradict one another.
+// Fails if the values of a table contradict one another.
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -20,14 +23,14 @@
 
 namespace {
 
-using namespace madang;       // NOLINT: a program of its own
+using namespace madang;       // NOLINT: a standalone program
 using namespace madang::yut;  // NOLINT
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-// Of all threads; unlike the time on the clock it hardly depends on what else runs.
+// Returns the CPU time of all threads, which hardly depends on other processes, unlike elapsed time.
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 double peak_megabytes() {
@@ -38,7 +41,7 @@ double peak_megabytes() {
 
 enum class Opponent : std::uint8_t { random, greedy, exact };
 
-// Greedy catches where it can, otherwise plays the first move of its list.
+// Greedy catches if it can, otherwise plays the first legal move.
 Move choose(const exact::Table& table, const Position& position, Opponent opponent, Rng& rng) {
   if (opponent == Opponent::exact) return *table.best_move(position);
   MoveList<Move> moves;
@@ -52,7 +55,7 @@ Move choose(const exact::Table& table, const Position& position, Opponent oppone
   return moves[0];
 }
 
-// The share of games that exact play wins, beginning in every second one; against itself, that the first player wins.
+// Prints the share of games that exact play wins, beginning every second one; against itself, the first player's share.
 void play(const exact::Table& table, const char* name, Opponent opponent, int games, Rng& rng) {
   int wins = 0;
   for (int game = 0; game < games; ++game) {
@@ -71,7 +74,7 @@ void play(const exact::Table& table, const char* name, Opponent opponent, int ga
   std::printf("  %s: %.4f +- %.4f of %d games\n", name, share, std::sqrt(share * (1 - share) / games), games);
 }
 
-// How far values are at most from what follows from the next ones by the rules, over positions of random play.
+// Returns the largest difference between a value and the one that follows from the next positions, in random play.
 double largest_fault(const exact::Table& table, int positions, Rng& rng) {
   double fault = 0;
   Position position(table.rules());
@@ -98,7 +101,7 @@ double largest_fault(const exact::Table& table, int positions, Rng& rng) {
   return fault;
 }
 
-// How long best_move takes in games of exact play: on the average and at most.
+// Prints the mean and longest time of best_move in games of exact play.
 void time_moves(const exact::Table& table, int games, Rng& rng) {
   double sum = 0;
   double longest = 0;
@@ -119,11 +122,10 @@ void time_moves(const exact::Table& table, int games, Rng& rng) {
       position.play(move);
     }
   }
-  std::printf("  best move: %.1f us on the average, %.1f ms at most, %d moves\n", 1e6 * sum / moves, 1e3 * longest,
-              moves);
+  std::printf("  best move: %.1f us on average, %.1f ms at most, %d moves\n", 1e6 * sum / moves, 1e3 * longest, moves);
 }
 
-// False when the values contradict one another.
+// Returns false if the values contradict one another.
 bool report(const Rules& rules, const std::string& id, int threads, int games) {
   const auto start = std::chrono::steady_clock::now();
   const double processor_start = processor_seconds();
@@ -137,12 +139,12 @@ bool report(const Rules& rules, const std::string& id, int threads, int games) {
   std::printf("%s\n", id.c_str());
   std::printf("  first player: %.9f, error below %.1e\n", *table->winning_chance(Position(rules)),
               table->error_bound());
-  std::printf("  solved in %.2f s on %d threads (%.2f s of processor time), peak memory so far %.0f MB\n", solving,
-              threads, processor, peak_megabytes());
+  std::printf("  solved in %.2f s on %d threads (%.2f s of CPU time), peak memory so far %.0f MB\n", solving, threads,
+              processor, peak_megabytes());
   std::printf("  file: %zu bytes, %s in %.3f s\n", bytes.size(), is_read ? "read" : "NOT READ", reading);
   Rng rng(1);
   const double fault = largest_fault(*table, 5000, rng);
-  std::printf("  largest fault in 5000 positions: %.1e\n", fault);
+  std::printf("  largest inconsistency in 5000 positions: %.1e\n", fault);
   time_moves(*table, 1000, rng);
   play(*table, "first player, exact against exact", Opponent::exact, games, rng);
   play(*table, "exact against greedy", Opponent::greedy, games, rng);
@@ -156,13 +158,13 @@ int main(int argc, char** argv) {
   const int threads = argc > 1 ? std::atoi(argv[1]) : 1;
   const int games = argc > 2 ? std::atoi(argv[2]) : 10'000;
   if (threads < 1 || games < 1) {
-    std::fprintf(stderr, "solve_yut [THREADS [GAMES]]\n");
+    std::fprintf(stderr, "Usage: solve_yut [THREADS [GAMES]]\n");
     return 2;
   }
-  std::printf("mini-yut:alone: %.9f throws on the average\n", exact::mean_throws_left(Position(Rules::alone())));
+  std::printf("mini-yut:alone: %.9f throws on average\n", exact::mean_throws_left(Position(Rules::alone())));
   bool is_sound = report(Rules::yunnori(2, 1), "yunnori:pieces=1", threads, games);
   is_sound = report(Rules::mini(), "mini-yut", threads, games) && is_sound;
   is_sound = report(Rules::yunnori(2, 2), "yunnori:pieces=2", threads, games) && is_sound;
-  if (!is_sound) std::printf("FAULTY\n");
+  if (!is_sound) std::printf("INCONSISTENT\n");
   return is_sound ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-// Mini Yutnori alone: one piece and nothing to decide. What there is to know is how long the race takes.
+// The mean length of Mini Yut Nori for one player: one piece and no decisions.
 #pragma once
 
 #include <array>
@@ -9,10 +9,10 @@
 
 namespace madang::yut::exact {
 
-// The mean number of throws that bring a piece home, by its point, in the game without back-do.
+// The mean number of throws until a piece finishes, by its space, in the game without back-do.
 constexpr std::array<double, point_count> mean_throws_home = [] {
   std::array<double, point_count> means{};
-  // Every play leads on, and no way home is longer than there are points.
+  // Every result moves the piece forward, and no way is longer than the number of spaces.
   for (int length = 0; length < point_count; ++length) {
     for (Point point = waiting; point < home; ++point) {
       double mean = 1;
@@ -26,7 +26,7 @@ constexpr std::array<double, point_count> mean_throws_home = [] {
   return means;
 }();
 
-// How many throws are still to come on the average, not counting one whose result is in hand.
+// Returns the mean number of throws left, not counting a throw whose result is still to be used.
 // REQUIRES: position.rules() == Rules::alone().
 inline double mean_throws_left(const Position& position) {
   assert(position.rules() == Rules::alone());
