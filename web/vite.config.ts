@@ -9,18 +9,18 @@ import { defineConfig } from "vitest/config";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// Files of public/ that an offline page needs as well.
+// Files of public/ that the page also needs offline.
 const copied = ["icon.svg", "manifest.webmanifest"];
 
-// Writes the service worker, which keeps every file of this build for playing offline, and the compressed files beside
-// the plain ones that the server chooses from.
+// Writes the service worker, which caches every file of this build for offline play, and a compressed copy of each file
+// for the server to choose from.
 function offlineAndCompressed(): Plugin {
   return {
     name: "offline-and-compressed",
     apply: "build",
     enforce: "post",
     generateBundle: {
-      order: "post", // what is compressed is what is written
+      order: "post", // compresses the final contents
       handler(_, bundle) {
         const files = new Map<string, string | Uint8Array>();
         for (const item of Object.values(bundle)) files.set(item.fileName, item.type === "chunk" ? item.code : item.source);
@@ -44,7 +44,8 @@ function offlineAndCompressed(): Plugin {
   };
 }
 
-// The list of games, which the engine writes while the page is built: the first screen needs no engine.
+// Provides the list of games, which the engine writes during the build. The home page can then show it without the
+// engine.
 function gameList(): Plugin {
   const id = "virtual:games";
   return {
@@ -54,15 +55,27 @@ function gameList(): Plugin {
   };
 }
 
+// Ships the licence of the Hangul font beside it, as the licence asks.
+function fontLicence(): Plugin {
+  const licence = here("node_modules/@expo-google-fonts/gowun-dodum/LICENSE_FONT");
+  return {
+    name: "font-licence",
+    apply: "build",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "assets/gowun-dodum-licence.txt", source: readFileSync(licence) });
+    },
+  };
+}
+
 export default defineConfig({
   root: here("."),
-  plugins: [svelte(), gameList(), offlineAndCompressed()],
-  resolve: { alias: { "@wasm": here("../build/wasm") } },
+  plugins: [svelte(), gameList(), fontLicence(), offlineAndCompressed()],
+  resolve: { alias: { "@wasm": here("../build/wasm"), "@font": here("../build/font") } },
   build: {
     outDir: here("../build/page"),
     emptyOutDir: true,
     target: "es2022",
-    assetsInlineLimit: 0, // the Content-Security-Policy allows no data: scripts or fonts
+    assetsInlineLimit: 0, // the Content-Security-Policy does not allow data: scripts or fonts
     modulePreload: { polyfill: false },
   },
   worker: { format: "es" },
