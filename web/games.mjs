@@ -1,4 +1,4 @@
-// Prints what the page must know of the games before the engine is loaded, as the engine itself describes them.
+// Prints the engine's descriptions of the games as JSON: the part that the page needs before it loads the engine.
 import { load_module } from "../tests/wasm/module.mjs";
 
 const { ask } = await load_module();

@@ -1,4 +1,4 @@
-// The same module as in the page, in Node: it chooses the moves that the tests click.
+// Loads the page's module into Node, where it chooses the moves that the tests click.
 import { load_module } from "../../tests/wasm/module.mjs";
 
 export async function loadEngine() {

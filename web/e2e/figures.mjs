@@ -1,5 +1,8 @@
-// Measures the page: what a first visit loads, how soon it can be used, whether a thinking computer holds it up, what a click
-// costs at different lengths of a game, and how fast the module plays against the native library.
+// Measures the page:
+// - how much a first visit loads, and how soon the page can be used
+// - whether the page stays responsive while a computer thinks
+// - how long a click takes in games of different lengths
+// - how fast the module is, compared with the native library
 //   scripts/build_page && node web/e2e/figures.mjs
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -15,7 +18,7 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
 const server = await startServer();
 const chrome = await startBrowser();
 
-// Bytes over the network, and the time until the games can be clicked.
+// Returns the bytes that a first visit loads, and the time until the games can be clicked.
 async function firstVisit() {
   const context = await chrome.browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
@@ -32,7 +35,7 @@ async function firstVisit() {
   return { bytes, usable };
 }
 
-// From clicking Play to a board with legal moves: the engine is loaded in between.
+// Returns the time from a click on Play to a board with legal moves. It includes loading the engine.
 async function firstGame() {
   const { page, context } = await openPage(chrome.browser, server.url);
   await page.click('[data-game="jungle"]');
@@ -44,7 +47,7 @@ async function firstGame() {
   return time;
 }
 
-// The longest task of the page while a computer of the top level thinks.
+// Returns the longest task of the page while a computer of the highest level thinks.
 async function longestTask() {
   const { page, context } = await openPage(chrome.browser, server.url, { reducedMotion: "no-preference" });
   await beginGame(page, "jungle", (form) => form.locator("select").nth(1).selectOption("level:10"));
@@ -69,7 +72,7 @@ async function longestTask() {
 
 const lengths = [10, 100, 1000, 5000];
 
-// Games that can go on for ever, as in apps/madang/commands/bench_clicks.cpp: an opening, and tokens that are repeated.
+// Endless games, as in apps/madang/commands/bench_clicks.cpp: an opening, and tokens to repeat.
 const endless = {
   yunnori: ["roll:do 0:do", "roll:do 0:do roll:gae 0:gae roll:do 0:do roll:do 1:do roll:back-do 2:back-do"],
   jungle: ["", "A3A4 G7G6 A4A3 G6G7"],
@@ -80,7 +83,7 @@ function longGame(game, count) {
   return Array.from({ length: count }, (_, i) => opening[i] ?? cycle[(i - opening.length) % cycle.length]);
 }
 
-// From a click to the page that shows the move: median over moves of a game for two that has so many tokens.
+// Returns the median time from a click until the page shows the move, in a game for two with `count` tokens.
 async function clickTime(count) {
   const { page, context } = await openPage(chrome.browser, server.url);
   const record = { game: "jungle", seats: ["Ann", "Ben"], tokens: longGame("jungle", count), seed: "1" };
@@ -99,7 +102,7 @@ async function clickTime(count) {
       const observed = new Promise((resolve) => new MutationObserver(resolve).observe(stage, { attributes: true, attributeFilter: ["data-line"] }));
       click(move.slice(2));
       await observed;
-      void document.body.offsetHeight; // with its layout
+      void document.body.offsetHeight; // includes the layout
       times.push(performance.now() - start);
       await pause();
     }
@@ -122,12 +125,12 @@ for (const count of lengths) clicks.push(await clickTime(count));
 await chrome.close();
 await server.stop();
 
-console.log("| what | measured |\n| --- | --- |");
+console.log("| measurement | value |\n| --- | --- |");
 console.log(`| first visit, compressed, without the engine | ${kilobytes(median(visits.map(({ bytes }) => bytes)))} |`);
 console.log(`| the engine, compressed | ${kilobytes(engineBytes())} |`);
-console.log(`| usable after | ${median(visits.map(({ usable }) => usable)).toFixed(0)} ms |`);
-console.log(`| from Play to the first board, with loading the engine | ${median(games).toFixed(0)} ms |`);
-console.log(`| longest task while the top level thinks (0: none over 50 ms) | ${Math.max(...tasks).toFixed(0)} ms |`);
+console.log(`| time until usable | ${median(visits.map(({ usable }) => usable)).toFixed(0)} ms |`);
+console.log(`| from Play to the first board, including loading the engine | ${median(games).toFixed(0)} ms |`);
+console.log(`| longest task while the highest level thinks (0: none over 50 ms) | ${Math.max(...tasks).toFixed(0)} ms |`);
 
 for (const [i, count] of lengths.entries()) console.log(`| from a click to the move on the board, after ${count} tokens | ${clicks[i].toFixed(1)} ms |`);
 
@@ -136,7 +139,7 @@ function engineBytes() {
   return names.reduce((sum, name) => sum + statSync(`${pageFolder}/assets/${name}`).size, 0);
 }
 
-// Moves and rolls a second in random games, one thread, native and in the module in turns.
+// Moves and rolls per second in random games on one thread. Native and module runs alternate.
 const module = await load_module();
 console.log();
 for (const game of Object.keys(endless)) for (const count of lengths) console.log(`page ${game} ${count} ${requestTime(game, count).toFixed(1)}`);
@@ -152,7 +155,8 @@ for (const game of ["yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx"])
   console.log(`| ${game} | ${millions(median(native))} | ${millions(median(wasm))} | ${(median(wasm) / median(native)).toFixed(2)} |`);
 }
 
-// What `madang bench --page` measures, in the module: one request that plays one more token, in microseconds.
+// Measures in the module what `madang bench --page` measures: the time of a request that plays one more token, in
+// microseconds.
 function requestTime(game, count) {
   const ask = (request) => JSON.parse(module.ask(JSON.stringify(request)));
   const tokens = longGame(game, count + 20);

@@ -1,5 +1,6 @@
-// A whole game of every kind: with the mouse against the computer, with the keyboard alone, and on a phone. ./test plays
-// each game in one of these ways, always with the same seed; ./test full plays all of them with seeds of the page.
+// Plays a whole game of every kind: with the mouse against the computer, with the keyboard alone, and on a phone.
+// ./test plays each game in one of these ways, always with the same seed. ./test full plays all of them with random
+// seeds.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { hands } from "./hands.mjs";
@@ -10,21 +11,21 @@ const at = useBrowser();
 
 const levels = { yunnori: "level:3", "mini-yut": "level:3", yote: "level:4", jungle: "level:5", qwinto: "level:3", qwixx: "level:3" };
 
-// Picks an option of the form, where the game has it.
+// Picks an option of the form, if the game has it.
 async function pick(page, label, option) {
   const choice = page.locator("fieldset", { hasText: label }).getByText(option, { exact: true });
   if (await choice.count()) await choice.click();
 }
-const fewPieces = (page) => pick(page, "Pieces each", "2");
+const fewPieces = (page) => pick(page, "Pieces per player", "2");
 
-// Only people, and as few as the game allows: dice games are then half as long.
+// Seats only people, and as few as the game allows: dice games are then half as long.
 async function fewPeople(page) {
   await fewPieces(page);
   await pick(page, "Players", "1");
   await onlyPeople(page);
 }
 
-// Sets the seed of the next game. Long games would make ./test slow.
+// Sets the seed of the next game: seeds of long games would make ./test slow.
 const setSeed = (page, seed) => page.evaluate((word) => void (crypto.getRandomValues = (words) => words.fill(word)), seed);
 
 const ways = {

@@ -1,7 +1,7 @@
-// Three ways to play: with the mouse, with fingers, with the keyboard alone.
+// Three ways to play: with the mouse, by touch, and with the keyboard alone.
 import assert from "node:assert/strict";
 
-// Every spot that stands for a target, those that can be picked now first.
+// Returns the first spot of a target, preferably one that can be picked now.
 function spot(page, target) {
   return page.locator(`[data-at="${target}"][data-target]`).or(page.locator(`[data-at="${target}"]`)).first();
 }
@@ -29,7 +29,7 @@ const touch = {
 const isFocused = (page, selector) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
-// Tabs forward until something like this has the focus.
+// Presses Tab until an element that matches the selector has the focus.
 async function tabTo(page, selector) {
   for (let i = 0; i < 150; ++i) {
     if (await isFocused(page, selector)) return;
@@ -38,7 +38,7 @@ async function tabTo(page, selector) {
   assert.fail(`the Tab key never reaches ${selector}`);
 }
 
-// Where the focused spot lies from a target: the arrow keys that lead there, the better one first.
+// Returns the arrow keys that lead from the focused spot to a target, the best first; empty if the spot is the target.
 const arrowsTo = (page, target) =>
   page.evaluate((at) => {
     const here = document.activeElement;

@@ -1,4 +1,4 @@
-// A real server, a real Chromium, and hands that play.
+// Shared by the browser tests: a real server, a real Chromium, and helpers for pages.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -9,14 +9,14 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { loadEngine } from "./engine.mjs";
 
-// ./test full repeats more.
+// ./test full repeats more games and checks.
 export const isFull = process.env.MADANG_TEST_FULL !== undefined;
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 export const program = process.env.MADANG ?? join(top, "build/release/apps/madang/madang");
 export const pageFolder = process.env.MADANG_PAGE ?? join(top, "build/page");
 
-// Starts `madang serve` with its games in the folder `data`; resolves to the process and the addresses it has told.
+// Starts `madang serve` with its games in the folder `data`. Resolves to the process and the addresses that it printed.
 async function serve(data, port, more) {
   const options = ["serve", "--port", String(port), "--page", pageFolder, "--data", data, ...more];
   const server = spawn(program, options, { stdio: ["ignore", "pipe", "pipe"] });
@@ -35,8 +35,8 @@ async function serve(data, port, more) {
   return { server, url: said.match(/http:\/\/[^\s#]+/)[0], overview: said.match(/#\/overview\/\S+/)?.[0] ?? null };
 }
 
-// Starts `madang serve` on a free port with games of its own; resolves to its address and ways to end it: politely, or
-// without a word and then again with the same games at the same port.
+// Starts `madang serve` on a free port with an empty data folder. Resolves to its address and to functions that stop
+// it, kill it, and restart it with the same games on the same port.
 export async function startServer(...more) {
   const data = mkdtempSync(join(tmpdir(), "madang-data-"));
   let now = await serve(data, 0, more);
@@ -84,7 +84,8 @@ export async function startBrowser() {
   };
 }
 
-// For a file of tests: a server, a browser and the module in Node, there while its tests run; then `prepare` is called.
+// Starts a server, a browser and the module in Node for the tests of one file, then calls `prepare`. Stops them after
+// the tests.
 export function useBrowser(prepare = async () => {}, ...serverOptions) {
   const at = {};
   before(async () => {
@@ -105,17 +106,17 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 export const desktop = { viewport: { width: 1280, height: 900 } };
 export const phone = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-// A fresh page that collects whatever went wrong in it: errors, refused content, requests to other hosts.
+// Opens a page and collects its faults: errors, content that the browser refused, and requests to other hosts.
 export async function openPage(browser, url, options = {}) {
   const context = await browser.newContext({
     ...desktop,
     reducedMotion: "reduce",
     locale: "en-US",
     acceptDownloads: true,
-    serviceWorkers: "block",  // it would load the whole page for each test
+    serviceWorkers: "block",  // a service worker would load the whole page for each test
     ...options,
   });
-  // What the page keeps of the running game, as if it was just left.
+  // Makes the page save the running game, as it does when you leave it, and returns the record.
   await context.addInitScript(() => {
     window.savedGame = () => {
       dispatchEvent(new Event("pagehide"));
@@ -137,7 +138,7 @@ export async function openPage(browser, url, options = {}) {
   return { page, context, faults };
 }
 
-// Faults that axe-core calls serious or critical.
+// Returns the violations that axe-core calls serious or critical.
 export async function seriousFaults(page) {
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
@@ -146,12 +147,12 @@ export async function seriousFaults(page) {
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
 }
 
-// What the page keeps of the running game.
+// Returns the saved record of the running game.
 export async function recordOf(page) {
   return page.evaluate(() => savedGame());
 }
 
-// Begins a game from the home page; `choose` may change the form.
+// Starts a game from the home page; `choose` may change the form.
 export async function beginGame(page, game, choose = async () => {}) {
   await page.click(`[data-game="${game}"]`);
   await choose(page);
@@ -159,10 +160,10 @@ export async function beginGame(page, game, choose = async () => {}) {
   await page.waitForSelector(".play .stage");
 }
 
-// Everybody at the screen is a person.
+// Gives every seat of the form to a person.
 export async function onlyPeople(page) {
   for (const select of await page.locator("form select").all()) {
     const options = await select.locator("option").allTextContents();
-    if (options.length > 1 && (await select.getAttribute("aria-label"))?.startsWith("Who")) await select.selectOption("person");
+    if (options.length > 1 && (await select.getAttribute("aria-label"))?.startsWith("Player")) await select.selectOption("person");
   }
 }

@@ -1,5 +1,5 @@
-// The module in the browser's worker: the recorded playthroughs, random games and all kinds of requests give the same
-// answers, byte for byte, as in Node, which is held against the native page API in tests/wasm.
+// The module in the browser's worker must give the same answers, byte for byte, as in Node: for the recorded
+// playthroughs, random games and requests of every kind. tests/wasm compares Node with the native page API.
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ useBrowser(async ({ chrome, server }) => {
   }, `/assets/${worker}`);
 });
 
-// The answers of the worker in the page, as text.
+// Resolves to the answers of the worker in the page, as text.
 const answersInPage = (requests) =>
   page.evaluate(
     (all) =>
@@ -35,7 +35,7 @@ const answersInPage = (requests) =>
     requests,
   );
 
-test("the playthroughs", async () => {
+test("recorded playthroughs", async () => {
   for (const { game, start, plies } of playthroughs) {
     const tokens = plies.map(([token]) => token);
     const requests = [start, ...plies].map((_, count) => JSON.stringify({ ask: "state", record: { game, tokens: tokens.slice(0, count) } }));
@@ -44,7 +44,7 @@ test("the playthroughs", async () => {
   }
 });
 
-test("random games, seed by seed, and every kind of request", async () => {
+test("random games and requests of every kind", async () => {
   const requests = requests_of((request) => JSON.parse(node.ask(JSON.stringify(request))));
   const answers = await answersInPage(requests);
   const fresh = await load_module();

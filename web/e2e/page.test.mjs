@@ -1,4 +1,4 @@
-// What the page can do besides playing a game to its end.
+// Tests of the page that do not play a whole game.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -6,7 +6,7 @@ import { beginGame, isFull, onlyPeople, openPage, pageFolder, phone, recordOf, s
 
 const at = useBrowser();
 
-// A test with a page of its own, on which nothing may go wrong.
+// Runs a test on its own page, which must not report any faults.
 function pageTest(name, options, body) {
   test(name, async () => {
     const { page, context, faults } = await openPage(at.chrome.browser, at.server.url, options);
@@ -24,7 +24,7 @@ const waitForTokens = (page, count) =>
 const waitForMore = (page, count) =>
   page.waitForFunction((n) => savedGame().tokens.length > n, count);
 
-// Each stone is shown before the next is placed: a click before that is not meant for the new position.
+// Waits until each stone is shown before it places the next: the page ignores clicks made before that.
 async function placeStones(page, squares) {
   for (const [count, square] of squares.entries()) {
     await spot(page, square).click({ force: true });
@@ -32,10 +32,10 @@ async function placeStones(page, squares) {
   }
 }
 
-// Saves the running game and returns the file's text.
+// Exports the running game and returns the file's text.
 async function saveRecord(page) {
   await openMore(page);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the record" }).click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export the game" }).click()]);
   return readFileSync(await download.path(), "utf8");
 }
 
@@ -48,14 +48,14 @@ async function openFile(page, which, name, content) {
 }
 
 describe("playing", () => {
-  pageTest("two clicks begin a game", {}, async (page) => {
+  pageTest("two clicks start a game", {}, async (page) => {
     await page.click('[data-game="jungle"]');
     await page.click("form .play");
     await page.waitForSelector(".stage [data-spot]");
     assert.equal((await recordOf(page)).game, "jungle");
   });
 
-  pageTest("a refused move says why, and changes nothing", {}, async (page) => {
+  pageTest("an illegal move shows the reason and changes nothing", {}, async (page) => {
     await beginGame(page, "jungle", onlyPeople);
     await spot(page, "C3").click({ force: true });
     await spot(page, "C4").click({ force: true });
@@ -65,7 +65,7 @@ describe("playing", () => {
     assert.deepEqual(await tokens(page), []);
   });
 
-  pageTest("undo takes back, redo brings again, a new move forgets what was undone", {}, async (page) => {
+  pageTest("undo removes moves, redo restores them, and a new move clears redo", {}, async (page) => {
     await beginGame(page, "yote", onlyPeople);
     await placeStones(page, ["7", "8", "9"]);
     await page.getByRole("button", { name: "Undo" }).click();
@@ -80,7 +80,7 @@ describe("playing", () => {
     assert.ok(await page.getByRole("button", { name: "Redo" }).isDisabled());
   });
 
-  pageTest("undo never throws anew", {}, async (page) => {
+  pageTest("undo never rerolls", {}, async (page) => {
     await beginGame(page, "qwixx", onlyPeople);
     await page.click("[data-action=throw]");
     await page.waitForSelector("[data-action=pass]");
@@ -92,22 +92,22 @@ describe("playing", () => {
     assert.deepEqual(await tokens(page), [roll]);
   });
 
-  pageTest("one can look back at every position and play on from there", {}, async (page) => {
+  pageTest("you can view an earlier position and play from there", {}, async (page) => {
     await beginGame(page, "yote", onlyPeople);
     await placeStones(page, ["1", "2", "3"]);
-    await page.getByRole("button", { name: "One back" }).click();
+    await page.getByRole("button", { name: "Previous move" }).click();
     await page.waitForSelector('.moves .now[data-ply="2"]');
-    await page.getByRole("button", { name: "One back" }).click();
+    await page.getByRole("button", { name: "Previous move" }).click();
     await page.waitForFunction(() => document.querySelector(".stage").dataset.line.startsWith("X4/"));
     assert.equal((await tokens(page)).length, 3);
-    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.getByRole("button", { name: "Play from here" }).click();
     await waitForTokens(page, 1);
     await spot(page, "5").click({ force: true });
     await waitForTokens(page, 2);
     assert.deepEqual(await tokens(page), ["p1", "p5"]);
   });
 
-  pageTest("a hint tells the winning chances and can be played", {}, async (page) => {
+  pageTest("a hint shows the winning chance and can be played", {}, async (page) => {
     await beginGame(page, "mini-yut", onlyPeople);
     await page.click("[data-action=throw]");
     await waitForTokens(page, 1);
@@ -120,14 +120,14 @@ describe("playing", () => {
     await waitForTokens(page, 2);
   });
 
-  pageTest("estimates are called estimates", {}, async (page) => {
+  pageTest("estimated chances are marked as estimates", {}, async (page) => {
     await beginGame(page, "jungle");
     await page.getByRole("button", { name: "Hint" }).click();
     await page.waitForSelector(".hints li");
-    assert.match(await page.textContent(".hints"), /estimated/);
+    assert.match(await page.textContent(".hints"), /estimate/);
   });
 
-  pageTest("who resigns loses, and a rematch begins anew", {}, async (page) => {
+  pageTest("resigning loses, and a rematch starts a new game", {}, async (page) => {
     await beginGame(page, "yote", onlyPeople);
     await openMore(page);
     await page.getByRole("button", { name: "Resign" }).click();
@@ -137,7 +137,7 @@ describe("playing", () => {
     assert.equal((await recordOf(page)).ending, undefined);
   });
 
-  pageTest("a reload goes on with the game", {}, async (page) => {
+  pageTest("a reload resumes the game", {}, async (page) => {
     await beginGame(page, "yote", onlyPeople);
     await spot(page, "7").click({ force: true });
     await waitForTokens(page, 1);
@@ -147,7 +147,7 @@ describe("playing", () => {
 });
 
 describe("keyboard", () => {
-  pageTest("the focus is never lost while playing", {}, async (page) => {
+  pageTest("playing never loses the focus", {}, async (page) => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-spot") ?? document.activeElement?.getAttribute("data-action") ?? document.activeElement?.tagName);
     await beginGame(page, "yunnori", onlyPeople);
     await page.locator("[data-action=throw]").focus();
@@ -166,7 +166,7 @@ describe("keyboard", () => {
 });
 
 describe("files", () => {
-  pageTest("a record that was saved can be opened again", {}, async (page) => {
+  pageTest("an exported game can be imported", {}, async (page) => {
     await beginGame(page, "yunnori", onlyPeople);
     for (let i = 0; i < 12; ++i) {
       const throwing = page.locator("[data-action=throw]:not(:disabled)");
@@ -185,10 +185,10 @@ describe("files", () => {
     await page.waitForFunction((wanted) => document.querySelector(".stage")?.dataset.line === wanted, line);
   });
 
-  pageTest("a file that is no record is refused with its line, in words", {}, async (page) => {
+  pageTest("an invalid record is refused with the line or move at fault", {}, async (page) => {
     await openFile(page, "record", "bad.madang", "madang record 1\ngame: jungle\nmoves:\nA3A4 A3A4\n");
     await page.waitForSelector('[role="alert"]');
-    assert.match(await page.textContent('[role="alert"]'), /Token 2/);
+    assert.match(await page.textContent('[role="alert"]'), /Move or roll 2/);
     await openFile(page, "record", "bad.txt", "hello\n");
     await page.waitForFunction(() => /Line 1/.test(document.querySelector('[role="alert"]').textContent));
   });
@@ -202,24 +202,24 @@ describe("files", () => {
   });
 });
 
-describe("when something is wrong", () => {
-  pageTest("an address that makes no sense shows a page that says so", {}, async (page) => {
+describe("errors", () => {
+  pageTest("an invalid address shows “Page not found”", {}, async (page) => {
     for (const hash of ["#/edit/%", "#/elsewhere"]) {
       await page.goto(`${at.server.url}${hash}`);
       await page.reload();
-      assert.match(await page.textContent("main"), /no such page/);
+      assert.match(await page.textContent("main"), /Page not found/);
     }
   });
 
-  pageTest("a saved game that cannot be read can be deleted", {}, async (page) => {
+  pageTest("an unreadable saved game can be deleted", {}, async (page) => {
     await page.evaluate(() => localStorage.setItem("madang.game", '{"game":"jungle","tokens":["Z9Z9"]}'));
     await page.goto(`${at.server.url}#/play`);
-    await page.getByRole("button", { name: "Forget this game" }).click();
+    await page.getByRole("button", { name: "Delete this game" }).click();
     await page.waitForSelector("[data-game]");
     assert.equal(await page.evaluate(() => localStorage.getItem("madang.game")), null);
   });
 
-  test("an engine that cannot be loaded is told", async () => {
+  test("the page says that the engine cannot be loaded", async () => {
     const { page, context } = await openPage(at.chrome.browser, at.server.url);
     await page.route(/\.wasm$/, (route) => route.abort());
     await page.click('[data-game="yote"]');
@@ -257,9 +257,9 @@ describe("test mode", () => {
 });
 
 describe("the position editor", () => {
-  pageTest("a position is put together, checked and played", {}, async (page) => {
+  pageTest("a position can be set up, checked and played", {}, async (page) => {
     await page.goto(`${at.server.url}#/edit/jungle`);
-    await page.getByRole("button", { name: "Empty board" }).click();
+    await page.getByRole("button", { name: "Clear the board" }).click();
     await page.waitForSelector(".verdict.bad");
     await page.click('[data-piece="0-rat"]');
     await spot(page, "D7").click({ force: true });
@@ -272,7 +272,7 @@ describe("the position editor", () => {
     await page.waitForFunction(() => document.querySelector(".stage")?.dataset.line === "7/7/7/7/7/7/3r3/7/E6 b");
   });
 
-  pageTest("an elephant in the water is refused in words", {}, async (page) => {
+  pageTest("the editor says why an elephant cannot be in the water", {}, async (page) => {
     await page.goto(`${at.server.url}#/edit/jungle`);
     await page.click('[data-piece="0-elephant"]');
     await spot(page, "B4").click({ force: true });
@@ -281,17 +281,17 @@ describe("the position editor", () => {
     assert.ok(await page.getByRole("button", { name: "Play from here" }).isDisabled());
   });
 
-  pageTest("board files are saved and opened", {}, async (page) => {
+  pageTest("board files can be imported and exported", {}, async (page) => {
     await page.goto(`${at.server.url}#/edit/jungle`);
     await openFile(page, "board", "board.txt", "D7 r\nA9 E\n");
     await page.waitForFunction(() => document.querySelector("input.line").value === "7/7/7/7/7/7/3r3/7/E6 b");
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as board file" }).click()]);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export a board file" }).click()]);
     assert.equal(readFileSync(await download.path(), "utf8"), "D7 r\nA9 E\n");
   });
 });
 
-describe("everybody", () => {
-  pageTest("Korean throughout", { locale: "ko-KR" }, async (page) => {
+describe("language, offline use and screen readers", () => {
+  pageTest("the page is entirely in Korean", { locale: "ko-KR" }, async (page) => {
     assert.equal(await page.getAttribute("html", "lang"), "ko");
     await page.click('[data-game="jungle"]');
     await page.click("form .play");
@@ -304,7 +304,12 @@ describe("everybody", () => {
     assert.doesNotMatch(words.replaceAll("English", ""), /[a-z]{4,}/i);
   });
 
-  pageTest("the language can be changed while playing", {}, async (page) => {
+  pageTest("the page brings its own Hangul", {}, async (page) => {
+    const shown = await page.evaluate(async () => (await document.fonts.load('16px "Madang Hangul"', "마당")).map((face) => face.status));
+    assert.deepEqual(shown, ["loaded"]);
+  });
+
+  pageTest("the language can be changed during a game", {}, async (page) => {
     await beginGame(page, "jungle", onlyPeople);
     await spot(page, "A3").click({ force: true });
     await spot(page, "A4").click({ force: true });
@@ -327,7 +332,7 @@ describe("everybody", () => {
     await context.close();
   });
 
-  pageTest("what happened is read aloud", {}, async (page) => {
+  pageTest("screen readers announce every move", {}, async (page) => {
     await beginGame(page, "jungle");
     await spot(page, "A3").click({ force: true });
     await spot(page, "A4").click({ force: true });
@@ -336,7 +341,7 @@ describe("everybody", () => {
   });
 });
 
-describe("weight", () => {
+describe("size", () => {
   const assets = readdirSync(`${pageFolder}/assets`).filter((name) => name.endsWith(".br"));
   const bytes = (names) => names.reduce((sum, name) => sum + statSync(`${pageFolder}/assets/${name}`).size, 0);
   const isEngine = (name) => /^(worker|madang)-/.test(name);
@@ -350,7 +355,7 @@ describe("weight", () => {
     assert.ok(assets.some(isEngine));
     assert.ok(bytes(assets.filter(isEngine)) < 1_500_000);
   });
-  pageTest("the engine is loaded when a game begins, not before", {}, async (page) => {
+  pageTest("the engine is not loaded before a game starts", {}, async (page) => {
     const loaded = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name).join());
     assert.doesNotMatch(await loaded(), /worker|wasm/);
     await beginGame(page, "jungle");
@@ -358,7 +363,7 @@ describe("weight", () => {
   });
 });
 
-// Throws as often as the rules let one throw, until there is something to decide.
+// Throws or rolls until the player has a move to choose.
 async function throwUntilAsked(page) {
   const throwing = page.locator("[data-action=throw]:not(:disabled)");
   while (!(await page.locator("[data-move]").count())) {
@@ -367,7 +372,7 @@ async function throwUntilAsked(page) {
   }
 }
 
-describe("axe-core finds no serious fault", () => {
+describe("axe-core finds no serious violations", () => {
   const looks = {
     light: { colorScheme: "light" },
     "dark on a phone": { ...phone, colorScheme: "dark" },
@@ -382,7 +387,7 @@ describe("axe-core finds no serious fault", () => {
       assert.deepEqual(await seriousFaults(page), []);
     });
     for (const [i, game] of ["yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx"].entries()) {
-      // ./test looks at each game in one of the two ways.
+      // ./test checks each game in one of the two looks.
       if (!isFull && (i % 2 === 0) === (look === "light")) continue;
       pageTest(`${game}, ${look}`, options, async (page) => {
         await page.click(`[data-game="${game}"]`);

@@ -1,6 +1,6 @@
-// Makes the pictures of the page: every board, light and dark, desktop and phone. Those that the documents show go to
-// docs/pictures/page, all others to build/pictures/page.
-//   scripts/build_page && node web/e2e/pictures.mjs [NAME…]      all, or those whose names contain one of the words
+// Takes the screenshots of the page: every screen, light and dark, on a desktop and a phone, in English and Korean. Those that the documents
+// show are written to docs/pictures/page, the others to build/pictures/page.
+//   scripts/build_page && node web/e2e/pictures.mjs [NAME…]      all, or only names that contain one of the words
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { loadEngine } from "./engine.mjs";
@@ -8,9 +8,9 @@ import { desktop, openPage, phone, startBrowser, startServer } from "./harness.m
 
 const top = fileURLToPath(new URL("../../", import.meta.url));
 const inDocs = new Set(
-  ["home", "setup", "yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx", "hint", "editor", "rules", "korean"]
+  ["home", "setup", "yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx", "hint", "editor", "rules"]
     .map((name) => `${name}-light`)
-    .concat("waiting-light", "online-light", "overview-light", "animals-dark", "jungle-dark", "phones"),
+    .concat("waiting-light", "online-light", "overview-light", "animals-dark", "jungle-dark", "home-korean", "yunnori-korean", "waiting-korean", "phones"),
 );
 const wanted = process.argv.slice(2);
 
@@ -24,7 +24,7 @@ const ask = await loadEngine();
 const server = await startServer("--overview");
 const chrome = await startBrowser();
 
-// A game of two to four people that has come to its middle, or a little further, to a decision.
+// Returns a record with at least `plies` moves and rolls, up to the next decision of a player.
 function middle(game, names, plies, seed, start) {
   const record = { game, seats: names, tokens: [], seed, ...(start ? { start } : {}) };
   for (;;) {
@@ -51,6 +51,8 @@ const looks = {
   dark: { ...desktop, colorScheme: "dark" },
   "phone-light": { ...phone, colorScheme: "light" },
   "phone-dark": { ...phone, colorScheme: "dark" },
+  korean: { ...desktop, colorScheme: "light", locale: "ko-KR" },
+  "phone-korean": { ...phone, colorScheme: "light", locale: "ko-KR" },
 };
 
 async function shoot(name, options, prepare) {
@@ -74,32 +76,33 @@ for (const [look, options] of Object.entries(looks)) {
   for (const [game, { record, first }] of Object.entries(games)) {
     await shoot(`${game}-${look}`, options, async (page) => {
       await sitDown(page, record);
-      // A piece is picked, so that the places it can go to are shown.
+      // Picks a piece, so that the board shows where it can go.
       if (first) await page.locator("[data-target]").nth(4).click({ force: true });
     });
   }
 }
-await shoot("hint-light", looks.light, async (page) => {
-  await sitDown(page, games.jungle.record);
-  await page.getByRole("button", { name: "Hint" }).click();
-  await page.waitForSelector(".hints li");
-});
-await shoot("editor-light", looks.light, async (page) => {
-  await page.goto(`${server.url}#/edit/jungle`);
-  await page.waitForSelector("[data-spot]");
-});
-await shoot("setup-light", looks.light, async (page) => {
-  await page.waitForSelector("[data-action=friends]");
-  await page.click('[data-game="yunnori"]');
-});
-await shoot("rules-light", looks.light, async (page) => {
-  await sitDown(page, games.yote.record);
-  await page.getByRole("button", { name: "Rules" }).click();
-  await page.waitForSelector("dialog figure svg");
-});
-await shoot("korean-light", { ...looks.light, locale: "ko-KR" }, (page) => sitDown(page, games.yunnori.record));
+for (const [look, options] of Object.entries(looks)) {
+  await shoot(`hint-${look}`, options, async (page) => {
+    await sitDown(page, games.jungle.record);
+    await page.getByRole("button", { name: /^(Hint|힌트)$/ }).click();
+    await page.waitForSelector(".hints li");
+  });
+  await shoot(`editor-${look}`, options, async (page) => {
+    await page.goto(`${server.url}#/edit/jungle`);
+    await page.waitForSelector("[data-spot]");
+  });
+  await shoot(`setup-${look}`, options, async (page) => {
+    await page.waitForSelector("[data-action=friends]");
+    await page.click('[data-game="yunnori"]');
+  });
+  await shoot(`rules-${look}`, options, async (page) => {
+    await sitDown(page, games.yote.record);
+    await page.getByRole("button", { name: /^(Rules|규칙)$/ }).click();
+    await page.waitForSelector("dialog figure svg");
+  });
+}
 
-// Over the network: what the server is told by hand, so that the pictures come out the same.
+// Online games are set up with direct requests, so that the pictures are the same every time.
 async function post(path, body) {
   const response = await fetch(`${server.url}api/v1/${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
   return response.json();
@@ -109,7 +112,7 @@ async function openSeat(page, { game, key }) {
   await page.goto(`${server.url}#/room/${game}/${key}`);
 }
 
-// A game of two, the first of whom sits at the page, after a few moves against a computer.
+// Plays a few moves against a computer in an online game.
 async function playABit(page) {
   await openSeat(page, await post("games", { game: "yote:traditional", name: "Ann", seats: [{ kind: "person" }, { kind: "computer", player: "level:3" }], clock: { kind: "game", minutes: 10, increment: 5 } }));
   for (const [count, which] of [14, 20, 8, 9].entries()) {
@@ -126,6 +129,11 @@ for (const [look, options] of Object.entries(looks)) {
     await openSeat(page, await post("games", { game: "yunnori:players=3", name: "Ann", seats: [{ kind: "person" }, { kind: "person" }, { kind: "computer", player: "level:3" }] }));
     await page.waitForSelector(".qr");
   });
+  await shoot(`network-setup-${look}`, options, async (page) => {
+    await page.click("[data-action=friends]");
+    await page.click('[data-game="jungle"]');
+    await page.waitForSelector("form .play");
+  });
   await shoot(`online-${look}`, options, playABit);
   await shoot(`overview-${look}`, options, async (page) => {
     for (const game of ["qwixx", "jungle", "mini-yut"]) {
@@ -136,13 +144,8 @@ for (const [look, options] of Object.entries(looks)) {
     await page.waitForSelector("[data-handle]");
   });
 }
-await shoot("network-setup-light", looks.light, async (page) => {
-  await page.click("[data-action=friends]");
-  await page.click('[data-game="jungle"]');
-  await page.waitForSelector("form .play");
-});
 
-// The phones side by side.
+// Puts the pictures of phones side by side.
 const shown = ["yunnori", "yote", "jungle", "qwixx"].map((game, i) => `${game}-phone-${i % 2 ? "dark" : "light"}`);
 if (wanted.length === 0) {
   const page = await chrome.browser.newPage({ viewport: { width: 1280, height: 700 } });

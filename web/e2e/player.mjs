@@ -1,9 +1,9 @@
-// Plays whole games on the page: another copy of the module chooses the moves, hands make them, and after every token the
-// page and that copy must agree.
+// Plays whole games on the page. Another copy of the module chooses the moves, and the hands of hands.mjs click them.
+// After every token the page and that copy must agree.
 import assert from "node:assert/strict";
 import { recordOf } from "./harness.mjs";
 
-// Makes one move with a hand: what is clicked for it, and which one it is where several look the same.
+// Clicks one move. If several moves have the same targets, chooses it in the dialog.
 export async function clickMove(page, hand, state, move) {
   if (move.kind === "choose") {
     for (const { colour } of state.view.dice) {
@@ -14,12 +14,12 @@ export async function clickMove(page, hand, state, move) {
   }
   if (move.kind === "pass") return hand.press(page, "[data-action=pass]");
   for (const target of move.targets) await hand.pick(page, target);
-  // Several moves that look the same on the board are asked about.
+  // The page asks which move is meant if several look the same on the board.
   const same = state.moves.filter((other) => other.targets.join() === move.targets.join());
   if (same.length > 1) await hand.press(page, `dialog [data-token="${move.token}"]`);
 }
 
-// The record and the position of it, once the page shows just that position.
+// Waits until the page shows the position of its record, and returns both.
 async function settled(page, ask) {
   for (let i = 0; i < 1000; ++i) {
     const { record, line } = await page.evaluate(() => ({
@@ -33,7 +33,7 @@ async function settled(page, ask) {
   assert.fail("the page and the module show different positions");
 }
 
-// Waits until the page shows more tokens than before, and returns them all.
+// Waits until the record has more than `before` tokens, and returns them all.
 async function nextTokens(page, before) {
   await page.waitForFunction(
     (count) => savedGame().tokens.length > count,
@@ -43,15 +43,15 @@ async function nextTokens(page, before) {
   return (await recordOf(page)).tokens;
 }
 
-// Plays until the game is over; people play like `level`. Returns the record.
+// Plays until the game is over, with moves of `level` for people. Returns the record.
 export async function playToTheEnd(page, ask, hand, level, most = 1500) {
   for (;;) {
     const { record, state } = await settled(page, ask);
     const count = record.tokens.length;
-    assert.ok(count < most, `the game goes on for ${count} tokens`);
+    assert.ok(count < most, `the game is not over after ${count} tokens`);
     if (state.turn.kind === "over") break;
     const isPerson = !/^(level:|random|best)/.test(record.seats[state.turn.seat] ?? "");
-    if (state.circles && isPerson) {  // a computer moves on meanwhile
+    if (state.circles && isPerson) {  // on a computer's turn the game continues
       await hand.press(page, ".ending button");
       break;
     }

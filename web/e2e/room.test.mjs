@@ -1,4 +1,4 @@
-// Games over the network: two pages and more, one server, and everything that can break between them.
+// Online games: several pages, one server, broken connections and a killed server.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -6,7 +6,7 @@ import { hands } from "./hands.mjs";
 import { isFull, openPage, phone, seriousFaults, useBrowser } from "./harness.mjs";
 import { clickMove } from "./player.mjs";
 
-// All these people come from one address, and look more often than pages do.
+// Raises the rate limits: all pages here have the same address, and the tests send more requests than people do.
 const at = useBrowser(undefined, "--overview", "--limit", "joins=1000", "--limit", "creations=100");
 
 const api = async (path, body) => {
@@ -17,7 +17,7 @@ const api = async (path, body) => {
 };
 const stateOf = (id) => api(`games/${id}`);
 
-// Pages of people, closed after the test; nothing may go wrong on them but what a broken network says.
+// Runs a test with pages and closes them afterwards. The pages must not report any faults except network errors.
 async function withPages(body) {
   const opened = [];
   const open = async (options) => {
@@ -31,7 +31,7 @@ async function withPages(body) {
   for (const { context } of opened) await context.close();
 }
 
-// From the first screen to the link of a new game.
+// Creates an online game from the home page, and returns its link and id.
 async function create(page, game, name, choose = async () => {}) {
   await page.click("[data-action=friends]");
   await page.click(`[data-game="${game}"]`);
@@ -46,11 +46,11 @@ async function create(page, game, name, choose = async () => {}) {
 async function sit(page, link, name) {
   await page.goto(link);
   await page.getByLabel("Your name").fill(name);
-  await page.getByRole("button", { name: /^Sit down/ }).first().click();
+  await page.getByRole("button", { name: /^Join/ }).first().click();
   await page.waitForSelector(".stage");
 }
 
-// Two people, each on a page of their own, by the keys of their seats.
+// Creates a game for two people and opens each seat on its own page.
 async function begin(pages, plan) {
   const first = await api("games", { sit: 0, name: "Ann", ...plan });
   const second = await api(`games/${first.game}/seats`, { name: "Ben" });
@@ -64,7 +64,7 @@ async function begin(pages, plan) {
 
 const shows = (page, line) => page.waitForFunction((wanted) => document.querySelector(".stage")?.dataset.line === wanted, line);
 
-// Asks again and again until there is an answer.
+// Repeats a question until the answer is truthy, for 30 seconds at least.
 async function until(what, ask) {
   for (let i = 0; i < 300; ++i) {
     const answer = await ask();
@@ -74,7 +74,7 @@ async function until(what, ask) {
   assert.fail(what);
 }
 
-// The game as the server has it, once every page shows just that. It may go on by itself meanwhile.
+// Waits until every page shows the position of the server, and returns the game. Automatic moves may happen meanwhile.
 function agreed(id, pages) {
   return until("the pages and the server show different positions", async () => {
     const now = await stateOf(id);
@@ -84,12 +84,13 @@ function agreed(id, pages) {
   });
 }
 
-// Until the server's count of tokens is what is waited for.
+// Waits until the number of tokens on the server satisfies the condition.
 function reaches(id, isThere) {
-  return until("the game does not go on", async () => isThere((await stateOf(id)).record.tokens.length));
+  return until("the game does not continue", async () => isThere((await stateOf(id)).record.tokens.length));
 }
 
-// Whoever is on turn does one thing with the mouse; `pages` are in the order of the seats. What happens by itself is left to.
+// Makes one move or throw with the mouse for the player whose turn it is; does nothing if the next one is automatic.
+// `pages` are in the order of the seats.
 async function act(pages, { record, position }) {
   const page = pages[position.turn.seat];
   const isByItself = position.must_pass || position.plies.at(-1)?.token.startsWith("throw");
@@ -100,7 +101,7 @@ async function act(pages, { record, position }) {
   await clickMove(page, hands.mouse, position, position.moves.find((move) => move.token === token));
 }
 
-// One thing more happens in the game, and every page shows it.
+// Plays one step once every page shows the same position, and waits until the first page shows it.
 async function step(id, pages, watching = []) {
   const now = await agreed(id, [...pages, ...watching]);
   await act(pages, now);
@@ -111,7 +112,7 @@ async function stepUntil(id, pages, watching, isThere) {
   for (;;) {
     const now = await agreed(id, [...pages, ...watching]);
     if (isThere(now)) return now;
-    assert.notEqual(now.position.turn.kind, "over", "the game was over too early");
+    assert.notEqual(now.position.turn.kind, "over", "the game ended too early");
     await step(id, pages, watching);
   }
 }
@@ -123,41 +124,41 @@ async function openMore(page) {
 async function resign(page) {
   await openMore(page);
   await page.click("[data-action=resign]");
-  await page.getByRole("button", { name: "Really resign?" }).click();
+  await page.getByRole("button", { name: "Resign this game?" }).click();
 }
 
 async function savedRecord(page) {
   await openMore(page);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the record" }).click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export the game" }).click()]);
   return readFileSync(await download.path(), "utf8");
 }
 
 const isAsked = (seat) => ({ position }) => position.turn.seat === seat && position.turn.kind === "decide" && !position.must_pass;
 
-describe("a whole game over a link", () => {
-  test("with a broken network, a killed server, a spectator, a takeback and a rematch", async () => {
+describe("a whole online game", () => {
+  test("with a broken connection, a killed server, a spectator, an undo and a rematch", async () => {
     await withPages(async (open) => {
       const [ann, ben, eve] = [await open(), await open(), await open()];
-      const { link, id } = await create(ann, "yunnori", "Ann", (page) => page.locator("fieldset", { hasText: "Pieces each" }).getByText("2", { exact: true }).click());
+      const { link, id } = await create(ann, "yunnori", "Ann", (page) => page.locator("fieldset", { hasText: "Pieces per player" }).getByText("2", { exact: true }).click());
       await sit(ben, link, "Ben");
       await eve.goto(link);
       await eve.getByText("You are watching.").waitFor();
       await ann.locator("[data-watchers='1']").waitFor();
       const pages = [ann, ben];
 
-      // Ben's network is cut; what he does meanwhile happens once, when it is back.
+      // Ben loses his connection. The throw he makes meanwhile happens once, after he reconnects.
       const cut = await stepUntil(id, pages, [eve], ({ position }) => position.turn.seat === 1 && position.turn.kind === "chance");
       const board = await ben.locator(".stage").boundingBox();
       await ben.context().setOffline(true);
       await ben.locator("[data-connection=lost]").waitFor();
-      assert.deepEqual(await ben.locator(".stage").boundingBox(), board, "the message moves the board");
+      assert.deepEqual(await ben.locator(".stage").boundingBox(), board, "the message moved the board");
       await ben.click("[data-action=throw]:not(:disabled)");
       assert.equal((await stateOf(id)).record.tokens.length, cut.record.tokens.length);
       await ben.context().setOffline(false);
       await reaches(id, (count) => count > cut.record.tokens.length);
       await agreed(id, [...pages, eve]);
 
-      // The server dies without a word while Ann moves.
+      // The server is killed while Ann moves.
       const killed = await stepUntil(id, pages, [eve], isAsked(0));
       await at.server.kill();
       for (const page of [...pages, eve]) await page.locator("[data-connection=lost]").waitFor();
@@ -167,7 +168,7 @@ describe("a whole game over a link", () => {
       const after = await agreed(id, [...pages, eve]);
       assert.deepEqual(after.record.tokens.slice(0, killed.record.tokens.length), killed.record.tokens);
 
-      // Ann takes back her move, and Ben agrees: the throws stay what they were.
+      // Ann asks to undo her move, and Ben accepts. The throws stay the same.
       const decided = await stateOf(id);
       const mine = at.ask("state", { record: decided.record }).plies.findLastIndex((ply) => ply.seat === 0 && ply.kind === "move" && !ply.forced);
       await ann.click("[data-action=takeback]");
@@ -183,7 +184,7 @@ describe("a whole game over a link", () => {
       }
       for (const page of [...pages, eve]) await page.waitForSelector("[data-over]");
 
-      // The record names the seed, and with it every throw can be made again.
+      // The record includes the seed, from which every throw can be reproduced.
       const { record } = at.ask("read", { text: await savedRecord(eve) });
       assert.deepEqual(record.seats, ["Ann", "Ben"]);
       for (const [count, token] of record.tokens.entries()) {
@@ -206,7 +207,7 @@ describe("a whole game over a link", () => {
   });
 });
 
-test("two pages begin a game of every kind", async (kinds) => {
+test("two pages play every kind of game", async (kinds) => {
   await withPages(async (open) => {
     const pages = [await open(), await open(phone)];
     for (const game of ["yunnori:animals=dog/pig", "mini-yut", "yote", "jungle", "qwinto", "qwixx"]) {
@@ -219,11 +220,11 @@ test("two pages begin a game of every kind", async (kinds) => {
 });
 
 describe("seats", () => {
-  test("a seat's own link moves it to another device, and is not left in the address", async () => {
+  test("a private link continues the seat on another device, and its key leaves the address", async () => {
     await withPages(async (open) => {
       const [ann, ben, tablet] = [await open(), await open(), await open(phone)];
       const { link, id } = await create(ann, "yote", "Ann");
-      await ann.getByRole("button", { name: "Play on another device" }).click();
+      await ann.getByRole("button", { name: "Continue on another device" }).click();
       const own = await ann.inputValue("dialog [data-link]");
       await ann.keyboard.press("Escape");
       await sit(ben, link, "Ben");
@@ -232,14 +233,14 @@ describe("seats", () => {
       assert.equal(await tablet.evaluate(() => location.href), link);
       await step(id, [tablet, ben], [ann]);
       await agreed(id, [ann, ben, tablet]);
-      // The other device keeps the seat after a reload.
+      // The other device still has the seat after a reload.
       await tablet.reload();
       await step(id, [tablet, ben], [ann]);
       await step(id, [tablet, ben], [ann]);
     });
   });
 
-  test("a seat can be given up before the first move, and taken by somebody else", async () => {
+  test("a player can leave before the first move, and another can join", async () => {
     await withPages(async (open) => {
       const [ann, ben] = [await open(), await open()];
       const { link, id } = await create(ann, "jungle", "Ann");
@@ -254,21 +255,21 @@ describe("seats", () => {
     });
   });
 
-  test("a game that is not there, and a key that opens nothing", async () => {
+  test("unknown games and wrong keys", async () => {
     await withPages(async (open) => {
       const page = await open();
       await page.goto(`${at.server.url}#/room/${"x".repeat(22)}`);
-      await page.getByText("There is no such game here").waitFor();
+      await page.getByText("Game not found").waitFor();
       await page.goto(`${at.server.url}#/room/${"x".repeat(22)}/${"k".repeat(22)}`);
-      await page.getByText("There is no such game here").waitFor();
+      await page.getByText("Game not found").waitFor();
       assert.deepEqual(await page.evaluate(() => JSON.parse(localStorage.getItem("madang.mine") ?? "[]")), []);
       const { game } = await api("games", { game: "yote", sit: null });
       await page.goto(`${at.server.url}#/room/${game}/${"k".repeat(22)}`);
-      await page.getByRole("button", { name: "Sit down as player 1" }).waitFor();
+      await page.getByRole("button", { name: "Join as player 1" }).waitFor();
     });
   });
 
-  test("a link with a wrong key costs nobody the own seat", async () => {
+  test("a link with a wrong key does not lose your seat", async () => {
     await withPages(async (open) => {
       const ann = await open();
       const { link } = await create(ann, "jungle", "Ann");
@@ -277,18 +278,18 @@ describe("seats", () => {
       await ann.goto(`${link}/${"k".repeat(22)}`);
       await ann.waitForFunction((own) => location.href === own, link);
       await ann.reload();
-      await ann.getByRole("button", { name: "Give up the seat" }).waitFor();
+      await ann.getByRole("button", { name: "Leave" }).waitFor();
       assert.equal(await savedKey(), key);
     });
   });
 
-  test("computers play along, with a clock, and who is alone takes back at once", async () => {
+  test("a game against a computer with a clock: undo needs no consent", async () => {
     await withPages(async (open) => {
       const ann = await open();
       await ann.click("[data-action=friends]");
       await ann.click('[data-game="yote"]');
-      await ann.getByLabel("Who plays seat 2").selectOption("level:1");
-      await ann.getByText("For the game").click();
+      await ann.getByLabel("Player 2 is").selectOption("level:1");
+      await ann.getByText("Per game").click();
       await ann.click("form .play");
       await ann.waitForSelector(".stage");
       assert.match(await ann.textContent(".players [role=timer]"), /^(10:00|9:\d\d)$/);
@@ -303,7 +304,7 @@ describe("seats", () => {
 });
 
 describe("consent", () => {
-  test("a draw is declined, then agreed on", async () => {
+  test("a draw offer is declined, the next one accepted", async () => {
     await withPages(async (open) => {
       const pages = [await open(), await open()];
       const [ann, ben] = pages;
@@ -315,12 +316,12 @@ describe("consent", () => {
       await ann.locator("[data-offer]").waitFor({ state: "detached" });
       await ben.click("[data-action=draw]");
       await ann.getByRole("button", { name: "Accept" }).click();
-      for (const page of pages) await page.locator(".head", { hasText: "A draw." }).waitFor();
+      for (const page of pages) await page.locator(".head", { hasText: "Draw." }).waitFor();
       assert.equal((await stateOf(id)).record.ending.kind, "adjudicated");
     });
   });
 
-  test("who resigns is asked once more, and loses", async () => {
+  test("resigning asks for confirmation and loses", async () => {
     await withPages(async (open) => {
       const pages = [await open(), await open()];
       const [ann, ben] = pages;
@@ -331,7 +332,7 @@ describe("consent", () => {
     });
   });
 
-  test("without takebacks and hints there are no buttons for them", async () => {
+  test("a game without undo and hints has no buttons for them", async () => {
     await withPages(async (open) => {
       const pages = [await open(), await open()];
       await begin(pages, { game: "yote", hints: false, takebacks: false });
@@ -341,8 +342,8 @@ describe("consent", () => {
   });
 });
 
-describe("what one has, and what the teacher sees", () => {
-  test("my games say whose turn it is, follow on, and can be forgotten", async () => {
+describe("lists of games", () => {
+  test("my games show whose turn it is, follow the game, and can be exported and deleted", async () => {
     await withPages(async (open) => {
       const pages = [await open(), await open()];
       const [ann, ben] = pages;
@@ -358,18 +359,18 @@ describe("what one has, and what the teacher sees", () => {
       await ann.waitForSelector(".stage");
       await step(id, pages);
       await ann.click("a.brand");
-      await ann.locator(`[data-mine="${id}"]`, { hasText: "Ben to play" }).waitFor();
+      await ann.locator(`[data-mine="${id}"]`, { hasText: "Ben’s turn" }).waitFor();
       await step(id, [ann, ben].map(() => ben));
       await ann.locator(`[data-mine="${id}"]`, { hasText: "Your turn" }).waitFor();
-      const [download] = await Promise.all([ann.waitForEvent("download"), ann.locator(`[data-mine="${id}"]`).getByRole("button", { name: "Save the record" }).click()]);
+      const [download] = await Promise.all([ann.waitForEvent("download"), ann.locator(`[data-mine="${id}"]`).getByRole("button", { name: "Export the game" }).click()]);
       assert.match(readFileSync(await download.path(), "utf8"), /^madang record 1\ngame: yote\n/);
-      await ann.locator(`[data-mine="${other.game}"]`).getByRole("button", { name: /^Forget/ }).click();
-      await ann.getByRole("button", { name: "Forget it" }).click();
+      await ann.locator(`[data-mine="${other.game}"]`).getByRole("button", { name: /^Delete/ }).click();
+      await ann.getByRole("button", { name: "Delete", exact: true }).click();
       assert.equal(await ann.locator("[data-mine]").count(), 1);
     });
   });
 
-  test("the overview lists the games and watches any of them, and its key leaves the address", async () => {
+  test("the overview lists all games to watch, and its key leaves the address", async () => {
     await withPages(async (open) => {
       const [ann, ben, teacher] = [await open(), await open(), await open()];
       const { id } = await begin([ann, ben], { game: "jungle" });
@@ -384,13 +385,13 @@ describe("what one has, and what the teacher sees", () => {
       await agreed(id, [teacher]);
       const stranger = await open();
       await stranger.goto(`${at.server.url}#/overview/${"k".repeat(22)}`);
-      await stranger.getByText("not open with this key").waitFor();
+      await stranger.getByText("does not open the overview").waitFor();
     });
   });
 });
 
-describe("everybody", () => {
-  test("Korean throughout", async () => {
+describe("language and accessibility", () => {
+  test("the pages are entirely in Korean", async () => {
     await withPages(async (open) => {
       const page = await open({ locale: "ko-KR" });
       const isKorean = async () => assert.doesNotMatch((await page.evaluate(() => document.body.innerText)).replaceAll(/English|QR/g, ""), /[a-z]{4,}/i);
@@ -406,13 +407,13 @@ describe("everybody", () => {
 
   const dark = { "dark on a phone": { ...phone, colorScheme: "dark" } };
   for (const [look, options] of Object.entries(isFull ? { light: { colorScheme: "light" }, ...dark } : dark)) {
-    test(`axe-core finds no serious fault, ${look}`, async () => {
+    test(`axe-core finds no serious violations, ${look}`, async () => {
       await withPages(async (open) => {
         const [ann, ben] = [await open(options), await open(options)];
         const isSound = async (page, where) => assert.deepEqual(await seriousFaults(page), [], where);
         await ann.click("[data-action=friends]");
         await ann.click('[data-game="jungle"]');
-        await ann.getByText("For the game").click();
+        await ann.getByText("Per game").click();
         await ann.waitForSelector("form .play");
         await isSound(ann, "setup");
         await ann.getByLabel("Your name").fill("Ann");
@@ -422,14 +423,14 @@ describe("everybody", () => {
         const link = await ann.inputValue("[data-link]");
         await ben.goto(link);
         await ben.getByLabel("Your name").waitFor();
-        await isSound(ben, "sitting down");
+        await isSound(ben, "joining");
         await sit(ben, link, "Ben");
         await ann.waitForSelector(".stage");
         const id = link.split("/").at(-1);
         await step(id, [ann, ben]);
         await ann.click("[data-action=takeback]");
         await ben.waitForSelector("[data-offer]");
-        await isSound(ben, "a game with a question");
+        await isSound(ben, "a game with an open offer");
         await ann.goto(at.server.url);
         await ann.locator("[data-mine]", { hasText: "Ben" }).waitFor();
         await isSound(ann, "my games");

@@ -1,4 +1,4 @@
-// Files in and out of the page.
+// Downloads and uploads of text files.
 
 export function download(content: string, name: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: "text/plain" }));
@@ -9,15 +9,15 @@ export function download(content: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-// The moment as part of a file's name.
+// Returns the current date and time for a file name: "2026-01-31-09-05".
 export function stamp(): string {
   return new Date().toISOString().slice(0, 16).replace(/[:T]/g, "-");
 }
 
-// Records and boards are small; anything larger is no game.
+// Records and boards are small: a larger file is not a game.
 const largest = 4 << 20;
 
-// The text of a chosen file, or nothing when it is too large to be a game.
+// Returns the text of the chosen file; null if the file is missing or too large.
 export async function textOf(input: HTMLInputElement): Promise<string | null> {
   const file = input.files?.[0];
   input.value = "";

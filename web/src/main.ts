@@ -1,4 +1,4 @@
-// Where the page begins.
+// The entry point of the page.
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./style/theme.css";
@@ -8,7 +8,8 @@ import "./style/board.css";
 
 mount(App, { target: document.getElementById("app")! });
 
-// Keeps the page for playing offline. Not while developing, and not where browsers forbid it (plain HTTP from elsewhere).
+// Caches the page for offline play, but not during development. Browsers do not allow it over plain HTTP from other
+// hosts.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   addEventListener("load", () => void navigator.serviceWorker.register("/service_worker.js"));
 }

@@ -1,4 +1,4 @@
-// Which screen is shown, as the part of the address behind the #.
+// The screen to show, taken from the part of the address after the #.
 
 export type Route =
   | { screen: "home" | "play" | "unknown" }
@@ -7,7 +7,7 @@ export type Route =
   | { screen: "overview"; key: string | null }
   | { screen: "watch"; handle: string };
 
-// Ids and keys of games over the network.
+// The form of ids and keys of online games.
 const secret = /^[A-Za-z0-9_-]{1,128}$/;
 
 export function routeOf(hash: string): Route {
@@ -37,7 +37,7 @@ export function go(path: string): void {
   location.hash = `#/${path}`;
 }
 
-// Shows another address for the same screen, without a trace of the one before.
+// Replaces the address of the current screen, without an entry in the history.
 export function rename(path: string): void {
   history.replaceState(null, "", `#/${path}`);
   route.now = routeOf(location.hash);

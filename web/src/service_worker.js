@@ -1,4 +1,4 @@
-// Keeps every file of one build, so that the page works without a network. The build fills in the version and the list.
+// Caches every file of one build, so that the page works offline. The build fills in the version and the list of files.
 const cache_name = "madang-__VERSION__";
 const files = __FILES__;
 
@@ -20,8 +20,8 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-// The page itself is loaded again while there is a network, so that a new build is seen at once; what it names has the
-// hash of its content in its name and never changes.
+// Loads index.html from the network if possible, so that a new build appears at once. All other files come from the
+// cache: their names contain a hash of their content.
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== self.location.origin) return;
@@ -34,7 +34,7 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-// A notice that it is one's turn leads to its game.
+// Opens the game when the player clicks a notification.
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(

@@ -1,4 +1,4 @@
-// The reader's settings, saved in this browser.
+// The user's settings, saved in this browser.
 import type { Language } from "./engine/types";
 import { loadJson, save } from "./storage";
 
@@ -17,7 +17,7 @@ function defaults(): Settings {
   return { language: first === "ko" ? "ko" : "en", theme: "auto", sound: false, motion: "auto" };
 }
 
-// Replaces what is not valid by the default: the saved settings may be of another version.
+// Replaces invalid values with defaults: another version may have saved the settings.
 function valid(saved: Partial<Settings>): Settings {
   const out = defaults();
   if (saved.language === "en" || saved.language === "ko") out.language = saved.language;
@@ -29,7 +29,7 @@ function valid(saved: Partial<Settings>): Settings {
 
 export const settings: Settings = $state(valid((loadJson(key) ?? {}) as Partial<Settings>));
 
-// Saves the settings and shows them on the page. To be called once, where effects run.
+// Saves the settings and applies them to the page whenever they change. REQUIRES: called once, where effects can run.
 export function followSettings(): void {
   $effect(() => {
     save(key, JSON.stringify(settings));

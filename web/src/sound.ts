@@ -1,9 +1,9 @@
-// Small sounds made on the spot, and only when they are switched on.
+// Plays short synthesized sounds, if the sound is switched on.
 import { settings } from "./settings.svelte";
 
 let audio: AudioContext | null = null;
 
-// A knock: a short burst of filtered noise.
+// Plays a knock: a short burst of filtered noise.
 function knock(at: number, pitch: number, loudness: number): void {
   const length = 0.09;
   const buffer = audio!.createBuffer(1, audio!.sampleRate * length, audio!.sampleRate);
@@ -40,6 +40,6 @@ const knocks: Record<SoundName, [number, number][]> = {
 export function play(name: SoundName): void {
   if (!settings.sound) return;
   audio ??= new AudioContext();
-  void audio.resume(); // browsers let it sound only after a click
+  void audio.resume(); // browsers allow sound only after a click
   for (const [after, pitch] of knocks[name]) knock(audio.currentTime + after, pitch, 0.6);
 }

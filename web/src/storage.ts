@@ -1,4 +1,4 @@
-// The browser's storage. Browsers may refuse to store anything; the value then lasts until the page is closed.
+// The browser's storage. If the browser refuses to store a value, the value lasts until the page is closed.
 type Area = "localStorage" | "sessionStorage";
 
 const unsaved = new Map<string, string>(); // by area and key
@@ -11,7 +11,7 @@ export function load(key: string, area: Area = "localStorage"): string | null {
   }
 }
 
-// Null if nothing is saved, or if the saved text is not JSON.
+// Returns the saved value; null if there is none, or if it is not JSON.
 export function loadJson(key: string, area?: Area): unknown {
   try {
     return JSON.parse(load(key, area) ?? "null");

@@ -1,5 +1,5 @@
-// The one table of this page for games at this screen and the two modules behind it: one answers what the rules say, at once;
-// the other thinks, and is stopped when nobody waits for it any more.
+// The table for games on this device, and its two engines. One answers questions about the rules at once. The other
+// thinks, and is stopped when its answer is no longer needed.
 import { Engine, startWorker } from "./engine/client";
 import { Table, type Pace } from "./game/table.svelte";
 import { hasMotion, settings } from "./settings.svelte";

@@ -1,4 +1,4 @@
-// The little of a browser that the headless parts look for, and the real module behind engines that run in this process.
+// Stubs for the parts of a browser that the headless code uses, and engines in this process on the real module.
 import { vi } from "vitest";
 import { load_module } from "../../tests/wasm/module.mjs";
 
@@ -15,7 +15,7 @@ vi.stubGlobal("navigator", { languages: ["en"] });
 
 const module = await load_module();
 
-// A worker in this process: it answers after the next turn of the event loop, or as slowly as it is told.
+// A worker in this process. It answers after the given delay, by default in the next turn of the event loop.
 export class LocalWorker {
   onmessage: (event: { data: unknown }) => void = () => {};
   onerror: (event: { message: string }) => void = () => {};

@@ -1,4 +1,4 @@
-// What the pages of earlier versions left in the browser's storage, read by this one. The samples are in tests/compatibility.
+// Reads the browser storage of earlier versions of the page. The samples are in tests/compatibility.
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LocalWorker } from "./browser";
@@ -30,27 +30,27 @@ function store({ localStorage: local, sessionStorage: session }: Areas): void {
 
 beforeEach(deleteSavedRecord);
 
-test("there are samples", () => expect(versions).toContain("0.1.0"));
+test("samples exist", () => expect(versions).toContain("0.1.0"));
 
 describe.each(versions)("the storage of %s", (version) => {
   const sample = JSON.parse(readFileSync(new URL(`${version}/browser.json`, samples), "utf8")) as Sample;
 
   describe.each(sample.games)("with the game $name", ({ storage, expected }) => {
-    // Another tab has the local storage alone.
-    test.each([storage, { ...storage, sessionStorage: {} }])("opens as it was left", async (areas) => {
+    // Another tab has only the local storage.
+    test.each([storage, { ...storage, sessionStorage: {} }])("resumes the game", async (areas) => {
       store(areas);
       const record = savedRecord()!;
       expect(record).toEqual(JSON.parse(storage.localStorage["madang.game"]!));
       const table = new Table(startEngine(), startEngine(), { roll: () => 0, move: () => 0 });
       await table.openSaved(record);
-      const { game: _id, ...others } = record; // an id may be written in several ways
+      const { game: _id, ...others } = record; // an id can be written in several ways
       expect(table.record).toMatchObject(others);
       const { state, seats, isOver } = table;
       expect({ line: state!.line, turn: state!.turn, seats, isOver }).toMatchObject(expected);
     });
   });
 
-  test("has the network games with their keys, the name and the overview's key", () => {
+  test("keeps the online games with their keys, the name and the overview key", () => {
     store(sample.network);
     expect(myGames()).toEqual(JSON.parse(sample.network.localStorage["madang.mine"]!));
     expect(myGames().map((game) => game.key)).toContain("k".repeat(22));
@@ -58,7 +58,7 @@ describe.each(versions)("the storage of %s", (version) => {
     expect(overviewKey()).toBe(sample.network.sessionStorage["madang.overview"]);
   });
 
-  test("has the settings", async () => {
+  test("keeps the settings", async () => {
     store({ localStorage: sample.settings, sessionStorage: {} });
     vi.resetModules();
     const { settings } = await import("../src/settings.svelte");

@@ -1,4 +1,5 @@
-// A room in this process, as far as the page's side of docs/api.md needs one: games without rules, and connections that can be cut.
+// A room in this process that implements the part of docs/api.md that the page's tests need. Its games have no rules,
+// and its connections can be cut.
 import type { Socket } from "../src/room/client";
 import type { RoomSeat, RoomState } from "../src/room/types";
 
@@ -56,12 +57,12 @@ export function stateOf(game: string, seat: number | null, more: Partial<RoomSta
   };
 }
 
-// One game for one page. What it is told to do it does, unless `refuses` says otherwise; rolls come from `rolls`.
+// One game for one page. It carries out every command, unless `refuses` is set; rolls come from `rolls`.
 export class FakeRoom {
   sockets: FakeSocket[] = [];
   isUp = true;
-  isMute = false; // commands arrive, and their answers are lost
-  isDeaf = false; // commands do not even arrive
+  isMute = false; // commands arrive, but their answers are lost
+  isDeaf = false; // commands do not arrive
   refuses: string | null = null;
   rolls: string[] = [];
 
@@ -87,12 +88,12 @@ export class FakeRoom {
     this.socket.break();
   }
 
-  // Somebody else played.
+  // Plays a token as another player.
   played(token: string): void {
     this.#append(token);
   }
 
-  // The seats take turns, as there are no rules here.
+  // Passes the turn to the other seat, because there are no rules here.
   #append(token: string, tag?: number): void {
     const { record, turn: { seat } } = this.now;
     const turn = { kind: "decide", seat: 1 - seat } as const;

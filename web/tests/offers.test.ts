@@ -12,13 +12,13 @@ interface Start {
 
 const startOf = (game: string) => ask("state", { record: { game, tokens: [] } }) as unknown as Start;
 
-test("the page is built with the games of the engine", () => {
+test("the page's list of games matches the engine's", () => {
   const { games: now } = ask("games", {}) as unknown as { games: typeof games };
   expect(now).toMatchObject(games);
   expect(now).toHaveLength(games.length);
 });
 
-test("what is offered exists, with as many seats and levels as the page says", () => {
+test("every offered game exists and has the seats and levels that the page shows", () => {
   for (const game of games) {
     for (const { id } of game.offers) {
       let choices = [defaultChoice(game, id)];
@@ -35,7 +35,7 @@ test("what is offered exists, with as many seats and levels as the page says", (
   }
 });
 
-test("every game has its words and rules", () => {
+test("every game has its texts and rules", () => {
   for (const { name, numbers, offers } of games) {
     expect(en.games).toHaveProperty(name);
     expect(rulesEn).toHaveProperty(name);
@@ -44,7 +44,7 @@ test("every game has its words and rules", () => {
   }
 });
 
-test("every figure of the rules is a position", () => {
+test("every figure of the rules is a legal position", () => {
   for (const { figure } of Object.values(rulesEn).flat()) {
     if (figure) expect(ask("check", { game: figure.game, ...(figure.start ? { line: figure.start } : {}) })).not.toHaveProperty("error");
   }

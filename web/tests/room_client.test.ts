@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe("one connection", () => {
-  test("follows every game over it, each with its key", () => {
+describe("the connection", () => {
+  test("follows every game, each with its key", () => {
     client.follow(new Heard("A", "secret"));
     client.follow(new Heard("B"));
     socket().open();
@@ -44,7 +44,7 @@ describe("one connection", () => {
     client.follow(new Heard("C"));
     expect(socket().sent.at(-1)).toMatchObject({ do: "follow", game: "C" });
   });
-  test("tells each game its own news", () => {
+  test("passes each game only its own updates", () => {
     const [a, b] = [new Heard("A"), new Heard("B")];
     client.follow(a);
     client.follow(b);
@@ -53,18 +53,18 @@ describe("one connection", () => {
     expect(a.news).toEqual([]);
     expect(b.news).toHaveLength(1);
   });
-  test("answers carry the tag of their command", async () => {
+  test("matches answers to commands by their tags", async () => {
     client.follow(new Heard("A"));
     socket().open();
     const first = client.send({ do: "resign", game: "A", state: 1 });
     const second = client.send({ do: "resign", game: "A", state: 2 });
     const [, one, two] = socket().sent;
-    socket().tell({ is: "error", game: "A", tag: two!.tag, code: "stale", text: "gone on" });
+    socket().tell({ is: "error", game: "A", tag: two!.tag, code: "stale", text: "moved on" });
     socket().tell({ is: "ok", game: "A", tag: one!.tag, state: 1 });
     await expect(first).resolves.toMatchObject({ is: "ok" });
     await expect(second).rejects.toMatchObject({ code: "stale" });
   });
-  test("a game that cannot be followed is told why", async () => {
+  test("passes on the reason if a game cannot be followed", async () => {
     const a = new Heard("A");
     client.follow(a);
     socket().open();
@@ -72,7 +72,7 @@ describe("one connection", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(a.refusals).toMatchObject([{ code: "not-found" }]);
   });
-  test("is closed when nobody follows anything for a while", () => {
+  test("is closed a while after the last game is unfollowed", () => {
     const a = new Heard("A");
     client.follow(a);
     socket().open();
@@ -86,7 +86,7 @@ describe("one connection", () => {
 });
 
 describe("a broken connection", () => {
-  test("comes back by itself and follows again", () => {
+  test("is reopened automatically and follows the games again", () => {
     const a = new Heard("A", "secret");
     client.follow(a);
     socket().open();
@@ -97,7 +97,7 @@ describe("a broken connection", () => {
     socket().open();
     expect(socket().sent).toMatchObject([{ do: "follow", game: "A", key: "secret" }]);
   });
-  test("is tried less and less often, but not given up", () => {
+  test("is retried less and less often, but never given up", () => {
     client.follow(new Heard("A"));
     const pauses: number[] = [];
     for (let i = 0; i < 12; ++i) {
@@ -114,7 +114,7 @@ describe("a broken connection", () => {
     expect(Math.max(...pauses)).toBeLessThanOrEqual(maxRetryDelay + 50);
     expect(Math.min(...pauses.slice(-4))).toBeGreaterThan(maxRetryDelay / 3);
   });
-  test("is tried at once when there is a network again", () => {
+  test("is retried at once when the network is back", () => {
     client.follow(new Heard("A"));
     for (let i = 0; i < 8; ++i) {
       socket().break();
@@ -125,14 +125,14 @@ describe("a broken connection", () => {
     client.wake();
     expect(sockets).toHaveLength(count + 1);
   });
-  test("leaves open what became of a command", async () => {
+  test("rejects open commands with ConnectionLost", async () => {
     client.follow(new Heard("A"));
     socket().open();
     const answer = client.send({ do: "resign", game: "A", state: 1 });
     socket().break();
     await expect(answer).rejects.toBeInstanceOf(ConnectionLost);
   });
-  test("is noticed when a command is not answered", async () => {
+  test("is detected when a command is not answered", async () => {
     client.follow(new Heard("A"));
     socket().open();
     const answer = client.send({ do: "resign", game: "A", state: 1 });
@@ -141,7 +141,7 @@ describe("a broken connection", () => {
     await expect(answer).rejects.toBeInstanceOf(ConnectionLost);
     expect(sockets[0]!.isClosed).toBe(true);
   });
-  test("is noticed when it is silent", async () => {
+  test("is detected by a ping after a silence", async () => {
     const a = new Heard("A");
     client.follow(a);
     socket().open();
@@ -152,7 +152,7 @@ describe("a broken connection", () => {
     await vi.advanceTimersByTimeAsync(answerTimeout);
     expect(a.losses).toBe(1);
   });
-  test("that does not even open is given up", async () => {
+  test("is retried if it does not open in time", async () => {
     client.follow(new Heard("A"));
     await vi.advanceTimersByTimeAsync(answerTimeout + maxRetryDelay);
     expect(sockets.length).toBeGreaterThan(1);

@@ -22,8 +22,8 @@ const plays = () => room.commands.filter((command) => command.do === "play");
 const follows = () => room.sockets.flatMap(({ sent }) => sent).filter((command) => command.do === "follow");
 const settle = (milliseconds = 3000) => vi.advanceTimersByTimeAsync(milliseconds);
 
-describe("what happens in the room", () => {
-  test("is known in order", () => {
+describe("updates of the room", () => {
+  test("are applied in order", () => {
     room.played("p1");
     room.played("p2");
     expect(tokens()).toEqual(["p1", "p2"]);
@@ -34,34 +34,34 @@ describe("what happens in the room", () => {
     room.socket.tell({ is: "ended", game: "ID", state: 6, ending: { kind: "resigned", seats: [1] }, seed: "7" });
     expect(follower.now!.record).toMatchObject({ ending: { kind: "resigned" }, seed: "7" });
   });
-  test("twice told counts once", () => {
+  test("are applied once if they arrive twice", () => {
     room.played("p1");
     room.socket.tell({ is: "played", game: "ID", state: 3, seat: 0, token: "p1", turn: { kind: "decide", seat: 1 }, time: null });
     expect(tokens()).toEqual(["p1"]);
   });
-  test("a gap is filled by following again", async () => {
+  test("are fetched by following again after a gap", async () => {
     room.isMute = true;
     room.played("p1");
     room.isMute = false;
     room.played("p2");
     expect(tokens()).toEqual([]);
-    room.played("p3"); // not understood before the state comes
+    room.played("p3"); // ignored until the state arrives
     await settle();
     expect(tokens()).toEqual(["p1", "p2", "p3"]);
     expect(follows()).toHaveLength(2);
   });
-  test("somebody sits down, and somebody only comes by", () => {
+  test("include players who join and spectators who come", () => {
     room.socket.tell({ is: "people", game: "ID", state: 3, seats: [person("Ann"), person("Bo")], watchers: 1 });
     room.socket.tell({ is: "people", game: "ID", state: 3, seats: [person("Ann"), person("Bo")], watchers: 2 });
     expect(follower.now).toMatchObject({ state: 3, watchers: 2, record: { seats: ["Ann", "Bo"] } });
     expect(follows()).toHaveLength(1);
   });
-  test("messages that nobody knows yet change nothing", () => {
+  test("of an unknown kind change nothing", () => {
     const before = follower.now;
     room.socket.tell({ is: "weather", game: "ID", state: 2 });
     expect(follower.now).toEqual(before);
   });
-  test("a room that is too busy is asked again", async () => {
+  test("are requested again if the room is too busy", async () => {
     const code = "storage";
     follower.refused({ code } as never);
     expect(follower).toMatchObject({ fault: null, trouble: code, isSynced: false });
@@ -72,7 +72,7 @@ describe("what happens in the room", () => {
     await settle();
     expect(follower.isSynced).toBe(false);
   });
-  test("a game that is not there is told", async () => {
+  test("end with a fault if the game does not exist", async () => {
     follower.refused({ code: "not-found" } as never);
     expect(follower.fault).toBe("not-found");
     expect(follower.isSynced).toBe(false);
@@ -80,7 +80,7 @@ describe("what happens in the room", () => {
 });
 
 describe("a command", () => {
-  test("is done when the room has told it", async () => {
+  test("is done when the room has confirmed it", async () => {
     const done = follower.play("p1");
     expect(follower.sending).toBe(1);
     expect(tokens()).toEqual([]);
@@ -89,7 +89,7 @@ describe("a command", () => {
     expect(tokens()).toEqual(["p1"]);
     expect(follower.sending).toBe(0);
   });
-  test("that was refused says so, and changes nothing", async () => {
+  test("is rejected and changes nothing if the room refuses it", async () => {
     room.refuses = "turn";
     const refused = expect(follower.play("p1")).rejects.toMatchObject({ code: "turn" });
     await settle();
@@ -97,7 +97,7 @@ describe("a command", () => {
     expect(tokens()).toEqual([]);
     expect(follower.sending).toBe(0);
   });
-  test.each(["storage", "limit"])("is sent again when the room cannot do it for a while: %s", async (code) => {
+  test.each(["storage", "limit"])("is sent again if the room is temporarily unable: %s", async (code) => {
     room.refuses = code;
     const done = follower.play("p1");
     await settle(100);
@@ -109,7 +109,7 @@ describe("a command", () => {
     expect(tokens()).toEqual(["p1"]);
     expect(follower.trouble).toBeNull();
   });
-  test("that happened before the connection broke is not sent again", async () => {
+  test("is not sent again if it happened before the connection broke", async () => {
     room.isMute = true;
     const done = follower.play("p1");
     await settle(10);
@@ -120,7 +120,7 @@ describe("a command", () => {
     expect(tokens()).toEqual(["p1"]);
     expect(plays()).toHaveLength(1);
   });
-  test("that did not happen is sent again, as it was", async () => {
+  test("is sent again unchanged if it did not happen", async () => {
     room.isDeaf = true;
     const done = follower.play("p1");
     await settle(10);
@@ -131,7 +131,7 @@ describe("a command", () => {
     expect(tokens()).toEqual(["p1"]);
     expect(plays()).toMatchObject([{ state: 2 }, { state: 2 }]);
   });
-  test("that came too late is given up", async () => {
+  test("is rejected as stale if the game has moved on", async () => {
     room.isDeaf = true;
     const refused = expect(follower.play("p1")).rejects.toMatchObject({ code: "stale" });
     await settle(10);
@@ -143,7 +143,7 @@ describe("a command", () => {
     expect(plays()).toHaveLength(1);
     expect(tokens()).toEqual(["p9"]);
   });
-  test("that was asked for without a connection goes out with the next", async () => {
+  test("waits for the next connection if there is none", async () => {
     room.isUp = false;
     room.cut();
     const done = follower.throw();
@@ -154,7 +154,7 @@ describe("a command", () => {
     await done;
     expect(tokens()).toEqual(["roll:do"]);
   });
-  test("a throw that happened is found by its roll, whatever fell", async () => {
+  test("to throw counts as done whatever the roll was", async () => {
     room.rolls = ["roll:mo"];
     room.isMute = true;
     const done = follower.throw();

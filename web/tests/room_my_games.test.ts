@@ -7,7 +7,7 @@ const id = (n: number) => String(n).padStart(22, "x");
 
 beforeEach(() => localStorage.removeItem("madang.mine"));
 
-test("games are saved with their keys, the last seen first", () => {
+test("games are saved with their keys, the most recently seen first", () => {
   saveMyGame(id(1), { seat: 0, key: "K1", game: "jungle", names: ["Ann", ""] }, 1);
   saveMyGame(id(2), { seat: 1, key: "K2", game: "yote" }, 2);
   saveMyGame(id(1), { names: ["Ann", "Ben"] }, 3);
@@ -17,23 +17,23 @@ test("games are saved with their keys, the last seen first", () => {
   expect(myGame(id(1))).toBeNull();
 });
 
-test("the list is bounded: the oldest go first", () => {
+test("the list is limited: the oldest games are dropped first", () => {
   for (let n = 0; n < 130; ++n) saveMyGame(id(n), { game: "yote" }, n);
   expect(myGames()).toHaveLength(100);
   expect(myGame(id(129))).not.toBeNull();
   expect(myGame(id(0))).toBeNull();
 });
 
-test.each(["null", "{}", "nonsense", '[{"id":"short"}]', "[null, 7]"])("a damaged list is an empty one: %s", (saved) => {
+test.each(["null", "{}", "nonsense", '[{"id":"short"}]', "[null, 7]"])("a damaged list counts as empty: %s", (saved) => {
   localStorage.setItem("madang.mine", saved);
   expect(myGames()).toEqual([]);
   saveMyGame(id(1), { key: "K" });
   expect(myGame(id(1))?.key).toBe("K");
 });
 
-const words = { days: (n: number, hours: number) => `${n} d ${hours} h` };
+const words = { days: (n: number, hours: number) => `${n}d ${hours}h` };
 
-test("clocks run down for whoever is on turn, and stop at zero", () => {
+test("the clock of the player on turn runs down and stops at zero", () => {
   const time = { left: [60_000, null, 5_000], running: 0 };
   expect(leftTo(time, 0, 1500)).toBe(58_500);
   expect(leftTo(time, 1, 1500)).toBeNull();
@@ -51,12 +51,12 @@ test.each([
   [320, "0.4"],
   [0, "0:00"],
   [3_600_000, "1:00:00"],
-  [3 * 86_400_000 - 1, "2 d 23 h"],
-])("%i ms are shown as %s", (left, shown) => {
+  [3 * 86_400_000 - 1, "2d 23h"],
+])("%i ms is shown as %s", (left, shown) => {
   expect(clockText(left, words)).toBe(shown);
 });
 
-test("a clock is drawn again when it shows something else", () => {
+test("the next tick of a clock changes its text", () => {
   for (const left of [65_432, 12_000, 9_950, 100, 7]) {
     const next = left - untilNextTick(left);
     expect(clockText(Math.max(0, next - 1), words)).not.toBe(clockText(left, words));

@@ -19,7 +19,7 @@ function browser(permission: string, hidden: boolean, registration?: object): vo
 beforeEach(() => void (made = []));
 afterEach(() => void vi.unstubAllGlobals());
 
-test("a page that is not looked at tells by the system, where that is allowed", async () => {
+test("a hidden page shows a system notification if that is allowed", async () => {
   browser("granted", true);
   await notify("Your turn", "Jungle", "ID");
   expect(made).toEqual([{ title: "Your turn", tag: "ID" }]);
@@ -29,14 +29,14 @@ test.each([
   ["granted", false],
   ["default", true],
   ["denied", true],
-])("nothing is told otherwise: %s, hidden %s", async (permission, hidden) => {
+])("otherwise there is no notification: %s, hidden %s", async (permission, hidden) => {
   browser(permission, hidden);
   await notify("Your turn", "Jungle", "ID");
   expect(made).toEqual([]);
   expect(canRequestNotifications()).toBe(permission === "default");
 });
 
-test("phones are told by the service worker, which leads to the game", async () => {
+test("on phones the service worker notifies, with the address of the game", async () => {
   const showNotification = vi.fn(async () => {});
   browser("granted", true, { active: {}, showNotification });
   await notify("Your turn", "Jungle", "ID");

@@ -27,13 +27,13 @@ test("whose turn it is comes from the room", async () => {
   expect(turns.isYours("ID")).toBe(false);
 });
 
-test("a game with a free seat is open, one that the rules ended is over", async () => {
+test("a game with a free seat is open, and a finished game is over", async () => {
   const free = { kind: "person", name: "", taken: false, here: false } as const;
   expect((await watch(stateOf("yote", 0, { seats: [free, free] }))).turns.of("ID")).toEqual({ kind: "open" });
   expect((await watch(stateOf("yote", 0, { turn: { kind: "over", seat: 0 } }))).turns.of("ID")).toEqual({ kind: "over" });
 });
 
-test("a game that is not there is a fault", async () => {
+test("a game that cannot be followed is a fault", async () => {
   const { room, turns } = await watch(stateOf("yote", 0));
   room.socket.tell({ is: "error", game: "ID", code: "damaged", text: "" });
   expect(turns.of("ID")).toEqual({ kind: "fault", code: "damaged" });

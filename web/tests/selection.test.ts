@@ -4,22 +4,22 @@ import { nextTargets, pick } from "../src/game/selection";
 
 const move = (token: string, ...targets: string[]): Move => ({ token, words: token, targets });
 
-describe("clicking a move together", () => {
+describe("selecting a move by clicks", () => {
   const moves = [move("A3A4", "A3", "A4"), move("A3B3", "A3", "B3"), move("G3G4", "G3", "G4")];
 
-  test("first the pieces that can move are offered, then where the picked one can go", () => {
+  test("offers the pieces that can move, then the squares that the picked one can reach", () => {
     expect(nextTargets(moves, [])).toEqual(new Set(["A3", "G3"]));
     expect(nextTargets(moves, ["A3"])).toEqual(new Set(["A4", "B3"]));
   });
-  test("the last target makes the move", () => {
+  test("ends with the last target of the move", () => {
     expect(pick(moves, [], "A3")).toEqual({ kind: "more", picked: ["A3"] });
     expect(pick(moves, ["A3"], "A4")).toEqual({ kind: "move", move: moves[0] });
   });
-  test("another piece begins anew, the same one is put down", () => {
+  test("starts over with another piece, and ends with a second click on the same one", () => {
     expect(pick(moves, ["A3"], "G3")).toEqual({ kind: "more", picked: ["G3"] });
     expect(pick(moves, ["A3"], "A3")).toEqual({ kind: "more", picked: [] });
   });
-  test("what is not offered is refused", () => {
+  test("refuses other targets", () => {
     expect(pick(moves, [], "D4")).toEqual({ kind: "refused" });
     expect(pick(moves, ["A3"], "D4")).toEqual({ kind: "refused" });
   });
@@ -32,7 +32,7 @@ test("a jump takes a third click, for the second stone; a placement takes one", 
   expect(pick(moves, ["7", "9"], "3")).toEqual({ kind: "move", move: moves[0] });
 });
 
-test("moves with the same targets are asked about", () => {
+test("moves with the same targets are ambiguous", () => {
   const moves = [move("29:do", "29", "home"), move("29:gae", "29", "home"), move("13:do", "13", "14")];
   expect(pick(moves, ["29"], "home")).toEqual({ kind: "ambiguous", moves: moves.slice(0, 2) });
 });

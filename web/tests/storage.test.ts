@@ -12,14 +12,14 @@ test("a value is saved in its area", () => {
   expect([load("key"), load("key", "sessionStorage")]).toEqual([null, "session"]);
 });
 
-test("text that is not JSON counts as nothing", () => {
+test("text that is not JSON is read as null", () => {
   save("key", "{");
   expect(loadJson("key")).toBeNull();
   save("key", "[1]");
   expect(loadJson("key")).toEqual([1]);
 });
 
-test("a browser that refuses to store keeps the value until the page is closed", () => {
+test("if the browser refuses to store a value, it lasts until the page is closed", () => {
   save("key", "old");
   const refuse = () => {
     throw new Error("refused");

@@ -30,7 +30,7 @@ describe("clicks", () => {
     expect(tokens()).toEqual(["p7"]);
     expect(table.notice).toBeNull();
   });
-  test("two undos at once take back one move, and redo brings it again", async () => {
+  test("a double click on undo removes one move, and redo restores it", async () => {
     await begin("yote", [person, person]);
     for (const square of ["1", "2", "3"]) await table.pick(square);
     await Promise.all([table.undo(), table.undo()]);
@@ -39,7 +39,7 @@ describe("clicks", () => {
     expect(tokens()).toEqual(["p1", "p2", "p3"]);
     expect(table.canRedo).toBe(false);
   });
-  test("a refused click says why and changes nothing", async () => {
+  test("an illegal click shows the reason and changes nothing", async () => {
     await begin("yote", [person, person]);
     await table.pick("7");
     await table.pick("7");
@@ -57,14 +57,14 @@ describe("clicks", () => {
   });
 });
 
-describe("what happens by itself", () => {
-  test("the computer answers", async () => {
+describe("automatic play", () => {
+  test("the computer moves", async () => {
     await begin("yote", [person, computer]);
     await table.pick("7");
     await vi.waitFor(() => expect(tokens()).toHaveLength(2));
     expect(table.canMove).toBe(true);
   });
-  test("nothing goes on while nobody looks, and it goes on afterwards", async () => {
+  test("play pauses when you leave the table and continues when you return", async () => {
     await begin("yote", [person, computer]);
     const played = table.pick("7");
     table.leave();
@@ -76,7 +76,7 @@ describe("what happens by itself", () => {
     if (tokens().length === 0) await table.pick("7");
     await vi.waitFor(() => expect(tokens()).toHaveLength(2));
   });
-  test("undo while the computer thinks stops it", async () => {
+  test("undo stops a thinking computer", async () => {
     table = new Table(startEngine(), startEngine(300), { roll: () => 0, move: () => 0 });
     await begin("yote", [person, computer]);
     void table.pick("7");
@@ -86,7 +86,7 @@ describe("what happens by itself", () => {
     expect(tokens()).toEqual([]);
     expect(table.isThinking).toBe(false);
   });
-  test("two computers play to the end, or until they go round in circles", async () => {
+  test("two computers play until the game is over or repeats", async () => {
     await begin("mini-yut", [computer, computer]);
     await vi.waitFor(() => expect(table.isOver).toBe(true), 20_000);
     expect(table.ending?.head).toMatch(/Computer [12] .* wins/);
@@ -95,7 +95,7 @@ describe("what happens by itself", () => {
 });
 
 describe("looking back", () => {
-  test("a finished game cannot be resigned from its past", async () => {
+  test("a finished game cannot be resigned from an earlier position", async () => {
     await begin("yote", [person, person]);
     for (const square of ["1", "2"]) await table.pick(square);
     await table.resign();
@@ -105,7 +105,7 @@ describe("looking back", () => {
     await table.agreeDraw();
     expect(table.record.ending).toEqual(ending);
   });
-  test("what came after can be brought back, also when a computer has gone on", async () => {
+  test("redo restores the later moves, even after a computer has moved", async () => {
     await begin("yote", [person, computer]);
     await table.pick("7");
     await vi.waitFor(() => expect(tokens()).toHaveLength(2));
@@ -117,7 +117,7 @@ describe("looking back", () => {
     await table.redo();
     expect(tokens()).toEqual(whole);
   });
-  test("undo never throws anew", async () => {
+  test("undo never rerolls", async () => {
     await begin("qwixx", [person, person]);
     await table.throw();
     const [roll] = tokens();
@@ -128,7 +128,7 @@ describe("looking back", () => {
 });
 
 describe("records", () => {
-  test("the running game is saved and can be opened again", async () => {
+  test("the running game is saved and can be resumed", async () => {
     await begin("yote", [{ kind: "person", name: "Ada" }, computer]);
     await table.pick("7");
     await vi.waitFor(() => expect(tokens()).toHaveLength(2));
@@ -138,12 +138,12 @@ describe("records", () => {
     expect(other.record).toEqual(saved);
     expect(other.names).toEqual(["Ada", "Computer (level 1)"]);
   });
-  test("somebody called like a computer stays a person", async () => {
+  test("a person with the name of a computer player stays a person", async () => {
     await begin("yote", [{ kind: "person", name: "best" }, person]);
     expect(table.names[0]).toBe("(best)");
     expect(table.isPerson(0)).toBe(true);
   });
-  test("a level that the game does not have is the top one", async () => {
+  test("a level above the highest is read as the highest", async () => {
     await table.openFile("madang record 1\ngame: qwixx\nseat: level:99\nseat: Ben\nmoves:\n");
     expect(table.seats[0]).toEqual({ kind: "computer", player: "level:5" });
   });
@@ -162,13 +162,13 @@ describe("records", () => {
       await expect(table.openSaved(record as never)).rejects.toThrow();
     },
   );
-  test("a saved ending of null is none", async () => {
+  test("a saved ending of null means that the game has not ended", async () => {
     await table.openSaved({ game: "yote", tokens: [], ending: null } as never);
     expect(table.isOver).toBe(false);
   });
 });
 
-// Every request of the table, by its engine.
+// Records the requests of the table to each of its two engines.
 describe("requests", () => {
   let sent: { ask: string; base?: { count: number }; record?: object; tokens?: string[] }[];
   let thought: typeof sent;
@@ -200,7 +200,7 @@ describe("requests", () => {
     sent.length = thought.length = 0;
   }
 
-  test.each([12, 1000, 6000])("a move is one request with one token after %i tokens", async (count) => {
+  test.each([12, 1000, 6000])("a move after %i tokens is one request with one token", async (count) => {
     await open(longRecord(count, people));
     await table.play("A3A4");
     expect(sent).toEqual([{ ask: "state", language: "en", base: { key: expect.any(String), count }, tokens: ["A3A4"] }]);
@@ -216,7 +216,7 @@ describe("requests", () => {
     expect(table.lastRoll).toEqual({ token: tokens()[0], at: 0 });
     expect(table.plies).toHaveLength(1);
   });
-  test("a computer's move is one request to the thinker, and the next move brings it along", async () => {
+  test("a computer's move is one request to the thinker, and the next request includes it", async () => {
     await begin("yote", [person, computer]);
     sent.length = 0;
     await table.pick("7");
@@ -229,7 +229,7 @@ describe("requests", () => {
     expect(thought[1]).toMatchObject({ base: { count: 2 }, tokens: tokens().slice(2, 3) });
     expect(table.plies.map(({ token }) => token)).toEqual(tokens());
   });
-  test("undo sends no tokens, redo those that were undone, looking back none", async () => {
+  test("undo and looking back send no tokens, redo sends the undone ones", async () => {
     await open(longRecord(10, people));
     await table.undo();
     await table.redo();
@@ -245,7 +245,7 @@ describe("requests", () => {
       { base: { count: 10 }, tokens: [] },
     ]);
   });
-  test("a game that the engine has forgotten is sent as a whole", async () => {
+  test("a game that the engine no longer holds is sent as a whole", async () => {
     await open(longRecord(10, people));
     for (const square of ["p1", "p2", "p3", "p4"]) ask("state", { record: { game: "yote", tokens: [square] } });
     await table.undo();
@@ -254,7 +254,7 @@ describe("requests", () => {
     expect(sent).toHaveLength(3);
     expect(table.plies.map(({ token }) => token)).toEqual(tokens());
   });
-  test("another language asks once for all plies", async () => {
+  test("a change of language requests all plies once", async () => {
     await open(longRecord(10, people));
     language = "ko";
     try {
@@ -269,7 +269,7 @@ describe("requests", () => {
   });
 });
 
-test("an engine that cannot be loaded is told, not waited for", async () => {
+test("an engine that cannot be loaded is reported, not waited for", async () => {
   const broken = new Engine(() => {
     const worker = new LocalWorker();
     worker.postMessage = () => void setTimeout(() => worker.onerror({ message: "" }), 0);

@@ -1,4 +1,4 @@
-// Boards in words.
+// Describes boards as text.
 import type { BoardView, JungleView, QwintoView, QwixxView, YoteView, YutView } from "./views";
 import type { Text } from "../text/en";
 import type { Scene } from "./scene";
@@ -59,7 +59,7 @@ function qwixx(view: QwixxView, names: string[], text: Text): string[] {
   return [dice(view, text), ...sheets];
 }
 
-// None for a game without a board here.
+// Returns the lines that describe a board; none for a game without a board here.
 export function boardLines({ view: any, names }: Scene, text: Text): string[] {
   const view = any as BoardView;
   switch (view.game) {

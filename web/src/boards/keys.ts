@@ -1,4 +1,5 @@
-// Arrow keys on a board: one spot at a time is in the tab order, and an arrow moves to the nearest one that way.
+// Arrow keys on a board. One spot at a time is in the tab order, and an arrow key moves to the nearest spot in its
+// direction.
 
 export interface Place {
   x: number;
@@ -7,7 +8,7 @@ export interface Place {
 
 export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
-// The direction of an arrow, with y going down.
+// The direction of each arrow; y grows downwards.
 const directions: Record<Arrow, Place> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -15,10 +16,11 @@ const directions: Record<Arrow, Place> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-const same = 1; // places closer than this, in pixels, count as equally far
+const same = 1; // distances that differ by less, in pixels, count as equal
 
-// The index of the nearest place in a direction: at most half a right angle aside if there is one, else at most most of
-// one. Of two that are equally far the one clockwise is taken, so that the four arrows lead along four diagonals.
+// Returns the index of the nearest place in a direction; null if there is none. Prefers places at most 45 degrees off
+// the direction, then places at most 76 degrees off. Of two equally near places it takes the clockwise one, so that the
+// four arrows lead along four diagonals.
 export function nearest(from: Place, places: readonly Place[], arrow: Arrow): number | null {
   const direction = directions[arrow];
   for (const widest of [1, 4]) {
@@ -53,7 +55,7 @@ function makeReachable(board: Element, spot: SVGElement | undefined): void {
   for (const other of spotsOf(board)) other.setAttribute("tabindex", other === spot ? "0" : "-1");
 }
 
-// A Svelte action for the element around the spots. `moment` changes whenever the spots may have changed.
+// A Svelte action for the element around the spots. `_moment` changes whenever the spots may have changed.
 export function boardKeys(board: Element, _moment: unknown) {
   function settle() {
     const spots = spotsOf(board);

@@ -1,4 +1,4 @@
-// What draws a piece of a board, for the position editor, by game.
+// The components that draw a piece in the position editor, by game.
 import type { Component } from "svelte";
 import JunglePiece from "./jungle/JunglePiece.svelte";
 import type { JunglePiece as Piece } from "./views";

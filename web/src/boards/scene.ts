@@ -6,20 +6,20 @@ export interface Scene<V extends View = View> {
   turn: Turn;
   names: string[]; // of the seats
   moves: readonly Move[]; // the legal ones, if a person may move
-  targets: ReadonlySet<string>; // what can be picked next
+  targets: ReadonlySet<string>; // the targets that can be picked next
   picked: readonly string[];
-  advised: Move | null; // the move that was found best, when somebody asked
-  previous: View | null; // before the last ply, for movement
+  advised: Move | null; // the best move, if a hint is shown
+  previous: View | null; // before the last ply, for animation
   lastMove: Move | null;
   lastPly: Ply | null;
   lastRoll: { token: string; at: number } | null; // the latest roll, and which token of the game it is
   canMove: boolean; // a person may move now
   canThrow: boolean; // a person may throw now
-  isStill: boolean; // a picture: nothing can be done
-  viewer: Seat; // whose side is drawn nearest
+  isStill: boolean; // a picture without any actions
+  viewer: Seat; // the seat whose side is drawn nearest
 }
 
-// The requests a board makes of its owner.
+// The requests of a board to its owner.
 export interface BoardActions {
   pick(target: string): void;
   play(token: string): void;
@@ -28,7 +28,7 @@ export interface BoardActions {
 
 export const noActions: BoardActions = { pick() {}, play() {}, throw() {} };
 
-// A position as a picture.
+// Returns the scene of a position as a picture.
 export function still(state: State, names: string[]): Scene {
   return {
     view: state.view,
@@ -49,7 +49,7 @@ export function still(state: State, names: string[]): Scene {
   };
 }
 
-// The move that is left when a target is picked next, where there is just one: to say what it does.
+// Returns the move that picking the target would lead to; undefined if it is not exactly one. Labels describe it.
 export function moveTo(scene: Scene, target: string): Move | undefined {
   const left = scene.moves.filter(
     (move) => scene.picked.every((one, i) => move.targets[i] === one) && move.targets[scene.picked.length] === target,

@@ -1,7 +1,7 @@
-// The client of the WebAssembly engine, which runs in a worker: the page itself never waits.
+// The client of the WebAssembly engine. The engine runs in a worker, so that it never blocks the page.
 import type { Answer, AskName, Language, Request } from "./types";
 
-// The fault in a request, in the reader's language, and its place in a file or record.
+// An error in a request, described in the user's language, and its place in a file or record.
 export class EngineError extends Error {
   constructor(
     readonly code: string,
@@ -23,7 +23,7 @@ interface Waiting {
 
 export type FromWorker = { id: number; answer: string } | { progress: number } | { failed: string };
 
-// One worker with one module. The first request starts it, and so does the first one after `stop`.
+// One worker with one module. The first request starts the worker, and so does the first one after `stop`.
 export class Engine {
   onprogress: (done: number) => void = () => {};
 
@@ -43,7 +43,7 @@ export class Engine {
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
   }
 
-  // Ends all running requests, of which one may be a long search.
+  // Ends all running requests: one of them may be a long search.
   stop(): void {
     if (this.#waiting.size > 0) this.#end(new EngineStopped());
   }

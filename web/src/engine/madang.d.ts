@@ -1,4 +1,4 @@
-// What the page is built with: the module that scripts/build_wasm makes, and the games that it knows.
+// Types of the modules that the build provides: the list of games, and the module that scripts/build_wasm builds.
 declare module "virtual:games" {
   const games: import("./types").Game[];
   export default games;

@@ -1,4 +1,4 @@
-// Requests to the engine and its answers: the page API of docs/web.md.
+// Requests to the engine and its answers: the page API of docs/page_api.md.
 
 // A game as the page offers it.
 export interface Game {
@@ -7,8 +7,8 @@ export interface Game {
   summary: string;
   traits: { chance: "sticks" | "dice" | null; points: boolean; sides: boolean; stones: boolean; draws: boolean; board_files: boolean };
   offers: { id: string; seats: number; levels: number }[]; // the rules to choose from; the first is the default
-  numbers: { name: string; low: number; high: number; usual: number }[]; // options that are chosen as a number
-  animals: string[]; // which each seat may choose from
+  numbers: { name: string; low: number; high: number; usual: number }[]; // numeric options
+  animals: string[]; // each seat may choose one of them
 }
 
 export type Seat = number;
@@ -20,7 +20,7 @@ export interface Ending {
   reason?: string;
 }
 
-// A whole game. `given` are the tokens whose roll was chosen by a person.
+// A whole game. `given` lists the indices of the tokens whose roll a person chose.
 export interface GameRecord {
   game: string;
   start?: string;
@@ -51,7 +51,8 @@ export interface Ply {
   forced: boolean; // the only legal move, played automatically
 }
 
-// A legal move: its token, its meaning in words, and the targets to click for it, in order. The other fields depend on the game.
+// A legal move: its token, its description, and the targets to click for it, in order. The other fields depend on the
+// game.
 export interface Move {
   token: string;
   words: string;
@@ -69,32 +70,32 @@ export interface Move {
   locks?: boolean; // Qwixx
 }
 
-// What there is to draw. The fields depend on the game: src/boards/views.ts.
+// The data that a board draws. The fields depend on the game: see src/boards/views.ts.
 export interface View {
   game: string;
 }
 
-// Everything there is to know about one moment of a game. `key` names the whole game in later requests.
+// Everything about one position of a game. `key` names the whole game in later requests.
 export interface State {
   id: string;
   key: string;
-  count: number; // the tokens of the whole game
-  at: number; // after which of them this is
+  count: number; // of the tokens of the whole game
+  at: number; // how many of them lead to this position
   line: string;
   seats: number;
   levels: number;
   turn: Turn;
   view: View;
   moves: Move[];
-  dice: string[]; // the colours of the dice to be rolled now
+  dice: string[]; // the colours of the dice to roll now
   must_pass: boolean;
   outcome: Outcome | null;
   circles: { reason: string; words: string } | null;
-  before: { view: View; move: Move | null } | null; // the last token and what it changed
-  plies: Ply[]; // the tokens that the request brought, and what it played
+  before: { view: View; move: Move | null } | null; // the view before the last token, and its move; null at the start
+  plies: Ply[]; // of the tokens that the request sent, and of those that the engine played
 }
 
-// The worth of a move to its player.
+// The value of a move for its player.
 export interface Worth {
   chance: number;
   points: number | null;
@@ -116,17 +117,18 @@ export interface Played {
   state: State;
 }
 
-// Requests about a game: what is sent besides the game, and what comes back.
+// Requests about a game: the fields besides the game, and the answer.
 export interface GameAsks {
   state: [{ at?: number }, State];
-  why: [{ targets: string[] }, Why]; // null words: the clicks make no move
+  why: [{ targets: string[] }, Why]; // null words: the targets do not form a move
   roll: [{ seed: string } | { faces: number[] }, Played];
   rolls: [object, { rolls: { token: string; words: string; weight: number }[] }];
   choose: [{ player: string; seed: string; milliseconds?: number }, Played & { words: string; worth: Worth | null }];
   analyse: [{ milliseconds?: number }, { moves: AnalysedMove[]; key: string; count: number }];
 }
 
-// Either the record, or tokens after the first `count` of a game that the engine has answered about.
+// Names a game: by its whole record, or by the first `count` tokens of a game that the engine knows and the tokens
+// after them.
 export type InGame = { record: GameRecord } | { base: { key: string; count: number }; tokens: string[] };
 
 export type Asks = { [A in keyof GameAsks]: [InGame & GameAsks[A][0], GameAsks[A][1]] } & {

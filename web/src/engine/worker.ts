@@ -1,4 +1,4 @@
-// The C++ module in a worker: JSON in, JSON out, one request after the other.
+// Runs the C++ module in a worker: JSON in, JSON out, one request at a time.
 import createModule from "@wasm/madang.mjs";
 import wasmUrl from "@wasm/madang.wasm?url";
 import type { FromWorker } from "./client";
@@ -15,7 +15,7 @@ self.onmessage = async (event: MessageEvent<{ id: number; request: string }>) =>
     const { ask } = await module;
     send({ id: event.data.id, answer: ask(event.data.request) });
   } catch (error) {
-    // The module's state is unknown after this: the page starts another.
+    // The module's state is unknown now, so the page starts another worker.
     send({ failed: String(error) });
   }
 };

@@ -1,9 +1,9 @@
-// Decides over a game's record in place of the table: a room on a server.
+// The owner of an online game's record: a room on a server, which decides in place of the table.
 
-// A request takes effect only when the authority lets the table `take` it.
+// A request takes effect only when the authority passes its result to `Table.take`.
 export interface Authority {
-  readonly seat: number | null; // who plays at this page: nobody where one only watches
-  readonly isSending: boolean; // something was asked for and is not decided yet
+  readonly seat: number | null; // the seat of this page's player; null for a spectator
+  readonly isSending: boolean; // a request has not been answered yet
   play(token: string): void;
   throw(): void;
 }

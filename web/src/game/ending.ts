@@ -1,4 +1,4 @@
-// How a game ended, in words.
+// Describes how a game ended.
 import type { GameRecord, State } from "../engine/types";
 import type { Text } from "../text/en";
 
@@ -7,14 +7,14 @@ export interface EndingText {
   why: string;
 }
 
-// Null while the game runs. `you` is the seat that is addressed as such, if any.
+// Returns the description; null while the game is running. `you` is the seat that is addressed as "you", if any.
 export function endingText(record: GameRecord, state: State, names: readonly string[], you: number | null, { play: t }: Text): EndingText | null {
-  const named = (seats: readonly number[]) => seats.map((seat) => names[seat]).join(", ");
+  const named = (seats: readonly number[]) => seats.map((seat) => names[seat]!);
 
   function winners(seats: readonly number[]): string {
     if (seats.length === 0) return t.draw;
     if (seats.length > 1) return t.share(named(seats));
-    return seats[0] === you ? t.youWin : t.wins(named(seats));
+    return seats[0] === you ? t.youWin : t.wins(names[seats[0]!]!);
   }
 
   const { ending } = record;
@@ -32,7 +32,7 @@ export function endingText(record: GameRecord, state: State, names: readonly str
   return { head: state.seats === 1 ? t.wellDone : winners(outcome.winners), why: sentenceCase(outcome.words) };
 }
 
-// With a capital letter in front and a full stop at the end, where the language has them.
+// Returns the words as a sentence: with a capital letter, if the script has them, and a full stop.
 export function sentenceCase(words: string): string {
   const sentence = words.charAt(0).toUpperCase() + words.slice(1);
   return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;

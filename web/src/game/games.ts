@@ -1,11 +1,11 @@
-// The games as the engine describes them, and what can be chosen before one begins.
+// The games as the engine describes them, and the options of a new game.
 import all from "virtual:games";
 import type { Game } from "../engine/types";
 import type { Text } from "../text/en";
 
 export const games: readonly Game[] = all;
 
-// Null for a game that this page does not know.
+// Returns the game of an id; null if this page does not know it.
 export function gameOf(id: string): Game | null {
   const name = id.split(":", 1)[0]!.toLowerCase();
   return games.find((game) => game.name === name) ?? null;
@@ -23,7 +23,7 @@ export function titleOf(id: string, text: Text): string {
 // The options chosen for a game.
 export interface Choice {
   game: Game;
-  variant: string; // an id; the numbers and animals are added to it
+  variant: string; // an id, to which the numbers and animals are added
   numbers: { [option: string]: number };
   animals: string[] | null;
 }
@@ -38,7 +38,7 @@ export const seatsOf = (choice: Choice): number => choice.numbers.players ?? off
 
 export const levelsOf = (choice: Choice): number => offerOf(choice).levels;
 
-// The id of a choice; its canonical form is the engine's to say.
+// Returns an id for the choice. Only the engine knows the canonical form.
 export function idOf(choice: Choice): string {
   const { game, variant, numbers, animals } = choice;
   const options = game.numbers.filter(({ name, usual }) => numbers[name] !== usual).map(({ name }) => `${name}=${numbers[name]}`);

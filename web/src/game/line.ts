@@ -1,4 +1,4 @@
-// Boards as the editor writes them: the line of docs/notation.md. Whether one can be played is the rules' to say.
+// Writes the editor's board as a line of docs/notation/boards.md. The line may be an illegal position: the engine checks that.
 import type { Seat } from "../engine/types";
 
 interface EditedBoard {

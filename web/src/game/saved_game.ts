@@ -1,4 +1,4 @@
-// The running game, saved in the browser: this tab's own, or the last one of any tab.
+// The running game, saved in the browser: the game of this tab or, if it has none, the last one of any tab.
 import type { GameRecord } from "../engine/types";
 import { loadJson, remove, save } from "../storage";
 
@@ -8,7 +8,7 @@ const interval = 1000;
 
 let unsaved: GameRecord | null = null;
 
-// Saves within a second, or when the page is left: the time that it takes grows with the game, so a click does not wait for it.
+// Saves within a second, or when the page is left. Saving takes longer as the game grows, so clicks do not wait for it.
 export function saveRecord(record: GameRecord): void {
   if (!unsaved) setTimeout(saveNow, interval);
   unsaved = record;
@@ -28,7 +28,7 @@ export function deleteSavedRecord(): void {
   for (const area of areas) remove(key, area);
 }
 
-// Checks only the outline: the rules check the rest.
+// Returns the saved record; null if there is none. Checks only its outline: the engine checks the rest.
 export function savedRecord(): GameRecord | null {
   saveNow();
   const saved = areas.map((area) => loadJson(key, area)).find((found) => found !== null);

@@ -1,8 +1,8 @@
-// The scene of a table, for its board.
+// Makes the scene that a board draws from a table.
 import type { Scene } from "../boards/scene";
 import type { Table } from "./table.svelte";
 
-// Whose side is drawn nearest: that of the only one who plays here, else the first.
+// Returns the seat whose side is drawn nearest: the only seat played on this device, otherwise the first seat.
 function nearest(table: Table): number {
   const here = table.seats.flatMap((_, seat) => (table.isLocal(seat) ? [seat] : []));
   return here.length === 1 ? here[0]! : 0;

@@ -1,12 +1,12 @@
 // The players of a game by seat.
 import type { Text } from "../text/en";
 
-// A person has a name or none; a computer has a kind of the C++ side's players, such as "level:5".
+// A person has a name, which may be empty. A computer has a player of the engine, such as "level:5".
 export type SeatPlan = { kind: "person"; name: string } | { kind: "computer"; player: string };
 
 export const person: SeatPlan = { kind: "person", name: "" };
 
-// A person on seat 0, computers of a middling level on all others.
+// Returns a person on seat 0 and computers of a middle level on all other seats.
 export function defaultSeats(count: number, levels: number): SeatPlan[] {
   const level = Math.max(1, Math.ceil(levels / 2));
   return Array.from({ length: count }, (_, seat) =>
@@ -16,8 +16,8 @@ export function defaultSeats(count: number, levels: number): SeatPlan[] {
 
 const computerKind = /^(random|greedy|best|mcts|level:[0-9]+)$/;
 
-// The seats as names in a record and back: a name that is no kind of computer is a person's. People who are called like
-// one get brackets.
+// Turns seats into the names of a record. In a record, the name of a computer player means a computer, so a person with
+// such a name gets brackets.
 export function recordNames(seats: readonly SeatPlan[]): string[] {
   return seats.map((seat) => {
     if (seat.kind === "computer") return seat.player;
@@ -26,7 +26,7 @@ export function recordNames(seats: readonly SeatPlan[]): string[] {
   });
 }
 
-// Replaces a computer level that the game does not have by the top one, or by a person if there is none.
+// Replaces a computer level that the game does not have with the highest one, or with a person if it has no levels.
 export function supported(plan: SeatPlan, levels: number): SeatPlan {
   if (plan.kind === "person") return plan;
   if (levels === 0) return person;
@@ -41,7 +41,7 @@ export function seatsOfRecord(names: readonly string[], count: number, levels: n
   return plans.map((plan) => supported(plan, levels));
 }
 
-// The seat of the only person, who has no name: this one is addressed as "you".
+// Returns the seat that is addressed as "you": the only person, if that person has no name.
 export function onlyNameless(seats: readonly SeatPlan[]): number | null {
   const people = seats.flatMap((plan, seat) => (plan.kind === "person" ? [{ seat, name: plan.name.trim() }] : []));
   return people.length === 1 && people[0]!.name === "" ? people[0]!.seat : null;
@@ -53,11 +53,11 @@ function levelName(player: string, text: Text): string {
   return player.startsWith("level:") ? text.setup.level(Number(player.slice(6))) : player;
 }
 
-// The players' names as shown; computers of the same kind are numbered.
+// Returns the names to show. Computers of the same kind are numbered.
 export function shownNames(seats: readonly SeatPlan[], you: number | null, text: Text): string[] {
   return seats.map((plan, seat) => {
     if (seat === you) return text.play.you;
-    if (plan.kind === "person") return plan.name.trim() || text.play.player(seat + 1);
+    if (plan.kind === "person") return plan.name.trim() ? text.play.person(plan.name.trim()) : text.play.player(seat + 1);
     const same = seats.filter((other) => other.kind === "computer" && other.player === plan.player);
     const level = levelName(plan.player, text).toLowerCase();
     return same.length === 1 ? text.play.computer(level) : text.play.computerNth(seat + 1, level);

@@ -1,24 +1,25 @@
-// Clicking a move together, one target after the other, from the moves that are legal.
+// Selects one of the legal moves by clicks, one target after another.
 import type { Move } from "../engine/types";
 
-// The moves whose targets begin with what was picked.
+// Returns the moves whose targets begin with the picked ones.
 function candidates(moves: readonly Move[], picked: readonly string[]): Move[] {
   return moves.filter((move) => picked.every((target, i) => move.targets[i] === target));
 }
 
-// The targets that can be picked next.
+// Returns the targets that can be picked next.
 export function nextTargets(moves: readonly Move[], picked: readonly string[]): Set<string> {
   const next = candidates(moves, picked).map((move) => move.targets[picked.length]);
   return new Set(next.filter((target) => target !== undefined));
 }
 
 export type Picked =
-  | { kind: "more"; picked: string[] } // continue from here
+  | { kind: "more"; picked: string[] } // the selection continues
   | { kind: "move"; move: Move }
   | { kind: "ambiguous"; moves: Move[] } // several moves look the same on the board
   | { kind: "refused" };
 
-// The result of picking a target: the selection continues, starts over, is given up, or is a move.
+// Returns the result of picking a target. A second click on the last target unpicks it. A click on another piece starts
+// over.
 export function pick(moves: readonly Move[], picked: readonly string[], target: string): Picked {
   if (nextTargets(moves, picked).has(target)) {
     const now = [...picked, target];

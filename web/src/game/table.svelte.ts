@@ -1,5 +1,5 @@
-// A game at a screen, without anything drawn: its record, the position shown, and whose turn it is. The table itself changes
-// the record, unless a room decides.
+// A game on this device without its drawing: the record, the position shown, and whose turn it is. The table changes
+// the record itself, unless a room decides.
 import { EngineError, EngineStopped, type Engine } from "../engine/client";
 import { commonTokens, GameClient } from "../engine/game_client";
 import type { Ending, Game, GameRecord, AnalysedMove, Language, Move, Ply, State } from "../engine/types";
@@ -12,7 +12,7 @@ import { cut, newSeed, withToken } from "./record";
 import { onlyNameless, recordNames, seatsOfRecord, shownNames, type SeatPlan } from "./seats";
 import { nextTargets, pick } from "./selection";
 
-// How long a roll or a move is shown before the next automatic one, in milliseconds.
+// The time that a roll or a move is shown before the next automatic action, in milliseconds.
 export interface Pace {
   roll(): number;
   move(): number;
@@ -29,18 +29,18 @@ export interface Notice {
   text: string;
 }
 
-// The game shown, how many of its tokens, and the records that redo restores, the nearest last.
+// The game shown, the number of its tokens shown (null for all), and the records that redo restores, the next one last.
 interface Shown {
   record: GameRecord;
   viewing: number | null;
   undone: GameRecord[];
 }
 
-// The state to be shown, and what the engine has played to reach it.
+// The state to show, and the token that the engine played to reach it.
 interface Found {
   state: State;
   token?: string;
-  isGiven?: boolean; // a person chose it in place of a throw
+  isGiven?: boolean; // a person chose the roll
 }
 
 const computerThinks = 2000;
@@ -51,21 +51,21 @@ export class Table {
   seats: SeatPlan[] = $state.raw([]);
   state: State | null = $state.raw(null); // of the position shown
   plies: Ply[] = $state.raw([]); // of the whole game
-  viewing: number | null = $state(null); // how many tokens are shown when looking back
+  viewing: number | null = $state(null); // how many tokens are shown; null if all are
   undone: GameRecord[] = $state.raw([]);
   picked: string[] = $state.raw([]);
-  ambiguous: Move[] | null = $state.raw(null); // moves that were clicked alike: the player has to choose one
+  ambiguous: Move[] | null = $state.raw(null); // moves with the same clicks: the player has to choose one
   notice: Notice | null = $state.raw(null);
-  hasFailed = $state(false); // the engine cannot be used
-  searches = $state(0); // for a computer's move or a hint
-  solving: number | null = $state(null); // how far an exact table is made
+  hasFailed = $state(false); // the engine does not work
+  searches = $state(0); // running searches, for a computer's move or a hint
+  solving: number | null = $state(null); // the finished share of an exact table, from 0 to 1
   hints: AnalysedMove[] | null = $state.raw(null);
   testMode = $state(false);
-  log: { id: number; text: string }[] = $state.raw([]); // what is read aloud, the newest last
+  log: { id: number; text: string }[] = $state.raw([]); // announcements for screen readers, the newest last
 
-  #run = 0; // counts what was to be shown, so that answers to older questions are thrown away
-  #isBusy = false; // what was asked for is not shown yet: clicks before that are not meant for it
-  #isLeft: boolean; // nobody looks: automatic moves wait
+  #run = 0; // counts the requests to show something, so that answers to older ones are discarded
+  #isBusy = false; // the requested state is not shown yet, and clicks on the old one are ignored
+  #isLeft: boolean; // the table is not on the screen: automatic moves wait
   #announced = 0;
   #language: Language = "en"; // of the plies
   #rules: GameClient;
@@ -92,12 +92,12 @@ export class Table {
     return this.seats[seat]?.kind === "person";
   }
 
-  // The seat that is addressed as "you", if any.
+  // Returns the seat that is addressed as "you", if any.
   get you(): number | null {
     return this.#authority ? this.#authority.seat : onlyNameless(this.seats);
   }
 
-  // The seat is played at this screen.
+  // Returns whether the seat is played on this device.
   isLocal(seat: number): boolean {
     return this.#authority ? this.#authority.seat === seat : this.isPerson(seat);
   }
@@ -120,7 +120,7 @@ export class Table {
     return this.record.ending !== undefined || this.state?.turn.kind === "over";
   }
 
-  // The present of a running game is shown.
+  // Returns whether the latest position of a running game is shown.
   get isLive(): boolean {
     return this.viewing === null && this.state !== null && !this.isOver;
   }
@@ -147,22 +147,22 @@ export class Table {
     return at < 0 ? null : { token: this.plies[at]!.token, at };
   }
 
-  // The move that led to the position shown; nothing at the start and after a roll.
+  // Returns the move that led to the position shown; null at the start and after a roll.
   get lastMove(): Move | null {
     return this.state?.before?.move ?? null;
   }
 
-  // A player at this screen is on turn and has not acted yet.
+  // Returns whether it is the turn of a player on this device who has not acted yet.
   get isLocalTurn(): boolean {
     return this.isLive && this.isLocal(this.state!.turn.seat) && !this.isSending;
   }
 
-  // A person at this screen may move now.
+  // Returns whether a person on this device may move now.
   get canMove(): boolean {
     return this.isLocalTurn && this.state!.turn.kind === "decide" && !this.state!.must_pass;
   }
 
-  // A person may throw now, or in test mode choose the throw.
+  // Returns whether a person may throw now, or choose the throw in test mode.
   get canThrow(): boolean {
     return this.isLive && this.state!.turn.kind === "chance" && (this.testMode || this.isLocalTurn);
   }
@@ -179,7 +179,7 @@ export class Table {
     return this.viewing === null && this.undone.length > 0;
   }
 
-  // Beginning. What is opened is checked by the rules first; these throw when it cannot be played.
+  // Starting a game. The engine checks it first; these functions throw if it is illegal.
 
   async begin(setup: Setup): Promise<void> {
     const record: GameRecord = { game: setup.game, seats: recordNames(setup.seats), tokens: [], seed: newSeed() };
@@ -191,7 +191,7 @@ export class Table {
     await this.#open((await this.#rules.engine.ask("read", { text: content })).record);
   }
 
-  // Opens a saved record, which may hold anything.
+  // Opens a saved record, which may contain anything.
   async openSaved(record: GameRecord): Promise<void> {
     await this.openFile((await this.#rules.engine.ask("write", { record })).text);
   }
@@ -210,8 +210,8 @@ export class Table {
     void this.#advance();
   }
 
-  // Shows what the authority has decided, and announces it if it is a single step. False if something else was shown
-  // meanwhile: then it has to be taken again. Throws if the rules refuse it.
+  // Shows a record that the authority has decided on, and announces it if it is a single step. Returns false if
+  // something else was shown meanwhile: then the caller has to call it again. Throws if the record is illegal.
   async take(record: GameRecord): Promise<boolean> {
     const before = this.record;
     const viewing = this.viewing !== null && this.viewing < record.tokens.length ? this.viewing : null;
@@ -223,7 +223,7 @@ export class Table {
     return true;
   }
 
-  // Somebody looks at the table, or nobody does any more.
+  // Entering and leaving the screen.
 
   async resume(): Promise<void> {
     this.#isLeft = false;
@@ -237,14 +237,14 @@ export class Table {
     this.#thinker.engine.stop();
   }
 
-  // Shows again in the language that was just chosen.
+  // Shows the game again, in the language that was just chosen.
   async refresh(): Promise<void> {
     if (this.state) await this.#guard(() => this.#show({}));
   }
 
   // Playing.
 
-  // A target of the board was clicked.
+  // Handles a click on a target of the board.
   async pick(target: string): Promise<void> {
     await this.#guard(async () => {
       if (!this.state || this.#isBusy || this.isSending) return;
@@ -265,7 +265,7 @@ export class Table {
     this.notice = null;
   }
 
-  // A whole move was chosen. REQUIRES: it is one of the moves shown.
+  // Plays a whole move. REQUIRES: it is one of the moves shown.
   async play(token: string): Promise<void> {
     if (this.canMove && !this.#isBusy) await this.#guard(() => this.#play(token));
   }
@@ -275,7 +275,7 @@ export class Table {
     if (this.canThrow && !this.#isBusy) await this.#guard(() => this.#throw());
   }
 
-  // All possible rolls, for test mode; empty if there are too many to list.
+  // Returns all possible rolls, for test mode; empty if there are too many to list.
   async rolls(): Promise<{ token: string; words: string }[]> {
     try {
       return (await this.#rules.ask("rolls", this.record, this.record.tokens.length, {})).rolls;
@@ -284,12 +284,12 @@ export class Table {
     }
   }
 
-  // Plays a roll that a person has chosen, or says what is wrong with it.
+  // Plays a roll that a person has chosen, or shows why it is invalid.
   async give(token: string): Promise<void> {
     if (this.canThrow && !this.#isBusy) await this.#guard(() => this.#play(token, true));
   }
 
-  // Lets the dice show what a person has chosen.
+  // Plays the roll with the faces that a person has chosen.
   async giveFaces(faces: number[]): Promise<void> {
     const find = async ({ record }: Shown) => ({ ...(await this.#rules.ask("roll", record, this.#told(record), { faces })), isGiven: true });
     await this.#guard(async () => {
@@ -414,16 +414,17 @@ export class Table {
     if (words !== null) this.notice = { kind: "why", text: sentenceCase(words) };
   }
 
-  // The reason why the clicked move is illegal; null if the clicks make no move, or if something else is shown meanwhile.
+  // Returns why the clicked move is illegal; null if the clicks do not form a move, or if something else is shown
+  // meanwhile.
   async #whyNot(picked: readonly string[], target: string): Promise<string | null> {
     const run = this.#run;
     const why = await this.#rules.ask("why", this.record, this.record.tokens.length, { targets: [...picked, target] });
     return run === this.#run && !why.legal ? why.words : null;
   }
 
-  // Going back and forth.
+  // Undo, redo and looking back.
 
-  // The index of the last token that a person chose.
+  // Returns the index of the last token that a person chose; null if there is none.
   #lastDecision(): number | null {
     if (!this.hasPeople) return null;
     const at = this.plies.findLastIndex((ply) => ply.kind === "move" && !ply.forced && this.isPerson(ply.seat));
@@ -450,7 +451,7 @@ export class Table {
     if (at !== this.shown) await this.#guard(() => this.#show({ viewing: at === all ? null : at }));
   }
 
-  // Goes on from the position shown; what came after it can be brought back by redo.
+  // Continues from the position shown. Redo restores the moves after it.
   async playFromHere(): Promise<void> {
     const { record, viewing } = this;
     if (viewing === null || this.#isBusy) return;
@@ -473,7 +474,7 @@ export class Table {
     if (await this.#become(next)) void this.#advance();
   }
 
-  // How many tokens of a record have plies here, in the language of the page.
+  // Returns how many tokens of a record already have plies here in the language of the page.
   #told(record: GameRecord): number {
     return this.#language === this.#rules.engine.language() ? commonTokens(this.record, record) : 0;
   }
@@ -484,8 +485,8 @@ export class Table {
 
   #roll = ({ record }: Shown): Promise<Found> => this.#rules.ask("roll", record, this.#told(record), { seed: record.seed! });
 
-  // Asks for the state to be shown, and takes over everything at once: what the rules refuse changes nothing. False when
-  // something else was to be shown meanwhile.
+  // Requests the state to show, then changes everything at once, so that a refusal changes nothing. Returns false if
+  // something else was requested meanwhile.
   async #become(next: Partial<Shown>, find: (shown: Shown) => Promise<Found> = this.#look, seatsOf?: (state: State) => SeatPlan[]): Promise<boolean> {
     const run = ++this.#run;
     const { record, viewing, undone } = this;
@@ -513,7 +514,7 @@ export class Table {
     if (!this.#authority) saveRecord(this.record);
   }
 
-  // Shows every error. A search that was stopped is not one.
+  // Shows errors to the player. A stopped search is not an error.
   async #guard(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -541,7 +542,7 @@ export class Table {
     if (ending) this.announce(`${ending.head} ${ending.why}`);
   }
 
-  // For screen readers.
+  // Announces a line to screen readers.
   announce(line: string): void {
     this.log = [...this.log.slice(-5), { id: this.#announced++, text: line }];
   }

@@ -12,18 +12,18 @@ function post(path: string, body: object): Promise<Response> {
   return request(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }
 
-// The creator of a game who takes no seat gets only its id.
+// Creates a game. Resolves to the creator's seat and key, or only to the id if the creator takes no seat.
 export async function createGame(plan: NewGame): Promise<Seated | { game: string }> {
   return (await post("games", plan)).json() as Promise<Seated | { game: string }>;
 }
 
-// 128 random bits in the form of a seat's key.
+// Returns 128 random bits in the form of a seat's key.
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-// Sent again with the same key it takes the same seat.
+// Takes a seat. A repeated request with the same key takes the same seat.
 export async function sitDown(game: string, wish: { name: string; seat: number; key: string }): Promise<Seated> {
   return (await post(`games/${game}/seats`, wish)).json() as Promise<Seated>;
 }

@@ -1,4 +1,4 @@
-// Whether this page's server offers network games. The page asks once, when it is idle.
+// Finds out whether the server of this page offers online games. The page asks once, when it is idle.
 
 export const room = $state({ isAvailable: false });
 
@@ -9,7 +9,7 @@ export function checkForRoom(): Promise<void> {
   return asked;
 }
 
-// Without an answer there is no room: the page is offline, or comes from a plain file server.
+// Asks the server. Without an answer there is no room: the page is offline, or comes from a plain file server.
 async function ask(): Promise<void> {
   await new Promise<void>((resolve) => ("requestIdleCallback" in globalThis ? requestIdleCallback(() => resolve(), { timeout: 2000 }) : setTimeout(resolve)));
   try {

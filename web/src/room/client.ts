@@ -1,11 +1,10 @@
-// The one connection of a page to its room. It reconnects automatically and follows all games again.
+// The only connection of a page to its room. It reconnects automatically and then follows all games again.
 import { RoomError, type Command, type GameUpdate, type Message } from "./types";
 
-// The connection broke before the answer came. The next state tells whether the command was carried out.
+// The connection broke before the answer came. The next state shows whether the command was carried out.
 export class ConnectionLost extends Error {}
 
-// A game that is followed by `command`. Updates come in the order in which things happened; after `lost` the first one is a
-// state.
+// A game that the page follows with `command`. Updates come in order. The first one after `lost` is a state.
 export interface FollowedGame {
   readonly game: string;
   readonly command: Command;
@@ -14,7 +13,7 @@ export interface FollowedGame {
   lost(): void;
 }
 
-// The part of a WebSocket that is used here.
+// The part of a WebSocket that the client uses.
 export type Socket = Pick<WebSocket, "onopen" | "onmessage" | "onclose" | "send" | "close">;
 
 interface Waiting {
@@ -23,11 +22,11 @@ interface Waiting {
   deadline: ReturnType<typeof setTimeout>;
 }
 
-export const answerTimeout = 10_000; // after which a connection counts as dead
+export const answerTimeout = 10_000; // after this time without an answer a connection counts as dead
 export const pingInterval = 30_000; // how long a connection may be silent before a ping
 export const maxRetryDelay = 15_000; // between two attempts to connect
 const firstRetryDelay = 400;
-const idleTimeout = 5_000; // after which an unused connection is closed
+const idleTimeout = 5_000; // after this time an unused connection is closed
 
 export class RoomClient {
   #followed = new Map<string, FollowedGame>();
@@ -41,7 +40,7 @@ export class RoomClient {
 
   constructor(readonly open: () => Socket) {}
 
-  // Of two followers of one game the second replaces the first.
+  // Follows a game. A second follower of the same game replaces the first.
   follow(followed: FollowedGame): void {
     this.#followed.set(followed.game, followed);
     if (this.#isOpen) this.#follow(followed);
@@ -55,12 +54,12 @@ export class RoomClient {
     if (this.#followed.size === 0) setTimeout(() => this.#closeIfIdle(), idleTimeout);
   }
 
-  // Asks for the state of the game once more, because an update was missed.
+  // Requests the state of the game again, because an update was missed.
   followAgain(followed: FollowedGame): void {
     if (this.#isOpen && this.#followed.get(followed.game) === followed) this.#follow(followed);
   }
 
-  // Resolves to the answer; rejects with a RoomError, or with ConnectionLost.
+  // Sends a command. Resolves to the answer; rejects with a RoomError or with ConnectionLost.
   send(command: Command): Promise<Message> {
     if (!this.#isOpen) return Promise.reject(new ConnectionLost());
     const tag = this.#tag++;
@@ -78,7 +77,7 @@ export class RoomClient {
     else if (this.#followed.size > 0) this.#connect();
   }
 
-  // Closes a connection that has become useless.
+  // Closes a connection that no longer works.
   drop(): void {
     if (this.#socket) this.#end(this.#socket);
   }
@@ -115,20 +114,20 @@ export class RoomClient {
     clearTimeout(waiting?.deadline);
     if (message.is === "error") {
       const error = new RoomError(message.code, message.text);
-      // Without a request: the room had to drop the game.
+      // An error without a request means that the room had to drop the game.
       return waiting ? waiting.reject(error) : this.#followed.get(message.game ?? "")?.refused(error);
     }
     if (message.is !== "ok") this.#followed.get(message.game)?.receive(message);
     waiting?.resolve(message);
   }
 
-  // Networks can die silently; a ping finds out.
+  // Pings an idle connection to detect a dead one.
   #schedulePing(): void {
     clearTimeout(this.#pingTimer);
     this.#pingTimer = setTimeout(() => this.#ping(), pingInterval);
   }
 
-  // Any answer will do, and this one costs the room nothing.
+  // Sends the cheapest command there is: any answer will do.
   #ping(): void {
     if (this.#isOpen) this.send({ do: "unfollow", game: "nothing" }).catch(() => {});
   }
@@ -151,7 +150,8 @@ export class RoomClient {
     if (this.#followed.size > 0) this.#retryTimer = setTimeout(() => this.#connect(), this.#retryDelay());
   }
 
-  // Exponential backoff with jitter, so that pages that were cut off together do not return together.
+  // Returns the delay before the next attempt: exponential backoff with jitter. Pages that lost their connections
+  // together thus do not all return at once.
   #retryDelay(): number {
     const most = Math.min(maxRetryDelay, firstRetryDelay * 2 ** this.#attempts++);
     return most * (0.5 + Math.random() / 2);

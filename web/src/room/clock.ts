@@ -1,7 +1,7 @@
-// The clocks of a game as they stand at a moment.
+// Times and texts of the clocks of a game.
 import type { Time } from "./types";
 
-// The milliseconds left to a seat, `passed` milliseconds after `time` came; null if it has no clock.
+// Returns the milliseconds left to a seat, `passed` milliseconds after `time` arrived; null if the seat has no clock.
 export function leftTo(time: Time | null, seat: number, passed: number): number | null {
   const left = time?.left[seat];
   if (left === null || left === undefined) return null;
@@ -15,7 +15,8 @@ const day = 24 * hour;
 
 const two = (n: number) => String(n).padStart(2, "0");
 
-// "9:05", "1:00:00"; tenths when it gets short; days and hours when there is much left. A clock shows zero only when it is over.
+// Returns the time as text: "9:05" or "1:00:00", tenths of a second below ten seconds, days and hours from two days on.
+// The text shows zero only when the time is up.
 export function clockText(left: number, words: { days: (n: number, hours: number) => string }): string {
   if (left >= 2 * day) return words.days(Math.floor(left / day), Math.floor((left % day) / hour));
   if (left > 0 && left < 10 * second) return (Math.ceil(left / 100) / 10).toFixed(1);
@@ -25,7 +26,7 @@ export function clockText(left: number, words: { days: (n: number, hours: number
   return minutes < 60 ? `${minutes}:${tail}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${tail}`;
 }
 
-// How long what is shown stays true, in milliseconds.
+// Returns how long the text of the clock stays the same, in milliseconds.
 export function untilNextTick(left: number): number {
   if (left <= 0) return minute;
   return left < 10 * second ? left % 100 || 100 : left % second || second;

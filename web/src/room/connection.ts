@@ -1,4 +1,5 @@
-// This page's connection. The first followed game opens it; it wakes when the network is back or the page visible again.
+// This page's connection. The first followed game opens it. It reconnects when the network is back or the page is
+// visible again.
 import { RoomClient } from "./client";
 
 const address = () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/v1/socket`;

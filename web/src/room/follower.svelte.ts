@@ -1,15 +1,15 @@
-// One game of a room as this page knows it, and its requests to the room. Nothing is drawn here, and no rule is known.
+// One game of a room as this page knows it, and its requests to the room. This code draws nothing and knows no rules.
 import type { GameRecord, Seat } from "../engine/types";
 import { ConnectionLost, type FollowedGame, type RoomClient } from "./client";
 import { RoomError, type Command, type ErrorCode, type GameUpdate, type OfferKind, type RoomState } from "./types";
 
-// A state's verdict on a command whose answer never came.
+// The fate of a command without an answer, judged by a later state: it happened, must be sent again, or is too late.
 type Verdict = "done" | "again" | "stale";
 
 interface Pending {
   command: Command;
   judge: (now: RoomState) => Verdict;
-  isSent: boolean; // and the connection has not broken since
+  isSent: boolean; // over the current connection
   isMove: boolean;
   resolve: () => void;
   reject: (error: RoomError) => void;
@@ -23,7 +23,7 @@ export interface FollowOptions {
 const retryable: readonly ErrorCode[] = ["limit", "storage"];
 const retryDelay = 2_000;
 
-// Whether a state of this number can follow on what is known: by one where something counted happened.
+// Returns the steps by which an update may raise the state number.
 function stepOf(update: GameUpdate): readonly number[] {
   switch (update.is) {
     case "played":
@@ -40,11 +40,11 @@ function stepOf(update: GameUpdate): readonly number[] {
 
 export class Follower implements FollowedGame {
   now: RoomState | null = $state.raw(null);
-  timeAt = $state(0); // when `now.time` came, by performance.now()
-  isSynced = $state(false); // `now` is what the room has
+  timeAt = $state(0); // when `now.time` arrived, by performance.now()
+  isSynced = $state(false); // `now` is the state of the room
   fault: ErrorCode | null = $state(null); // why the game cannot be followed
   sending = $state(0); // moves and throws that the room has not answered
-  trouble: ErrorCode | null = $state(null); // why the room cannot do it now; it is tried again
+  trouble: ErrorCode | null = $state(null); // why the room cannot answer now; the page retries
   onchange: () => void = () => {};
 
   readonly command: Command;
@@ -125,7 +125,7 @@ export class Follower implements FollowedGame {
     }
   }
 
-  // Retries if the room is only busy; after any other refusal the game cannot be followed.
+  // Retries if the room is only busy. After any other refusal the game cannot be followed.
   refused({ code }: RoomError): void {
     if (code !== "limit") this.isSynced = false;
     if (retryable.includes(code)) {
@@ -153,14 +153,14 @@ export class Follower implements FollowedGame {
     this.onchange();
   }
 
-  // Sends a command without an answer again, but only if the state shows that it did not happen.
+  // Sends an unanswered command again, but only if the state shows that it did not happen.
   #resume(pending: Pending): void {
     const verdict = pending.judge(this.now!);
     if (verdict === "again") void this.#send(pending);
     else this.#settle(pending, verdict === "stale" ? new RoomError("stale", "") : undefined);
   }
 
-  // A command names the state its player saw, also when it is sent again, so that the room recognises it.
+  // Sends a command. It names the state that its player saw, so that the room recognises it when it is sent again.
   #ask(command: Command, judge: Pending["judge"]): Promise<void> {
     const isMove = command.do === "play" || command.do === "throw";
     return new Promise((resolve, reject) => {
@@ -185,7 +185,7 @@ export class Follower implements FollowedGame {
     }
   }
 
-  // The room does not know that this game is followed; following again tells whether it exists.
+  // Follows again, because the room does not know that this page follows the game. The answer shows whether it exists.
   #followAgain(pending: Pending): void {
     this.isSynced = false;
     pending.isSent = false;
@@ -211,7 +211,7 @@ export class Follower implements FollowedGame {
   }
 }
 
-// Judges a move or, without a token, a throw that was requested at the end of `before`.
+// Checks whether a move or, without a token, a throw that was requested after `before` has happened.
 function judgeMove(before: GameRecord, now: GameRecord, token: string | null): Verdict {
   const at = before.tokens.length;
   if (now.tokens.length > at) return token === null || now.tokens[at] === token ? "done" : "stale";
@@ -235,18 +235,18 @@ function changed(now: RoomState, update: Exclude<GameUpdate, { is: "state" }>): 
       return { ...now, offers: update.offers };
     case "rematch":
       return { ...now, rematch: update.id };
-    default: // of a newer room
+    default: // an update of a newer room
       return now;
   }
 }
 
-// A seat can be given up on another device.
+// Returns the seat; null if it was given up, which can happen on another device.
 function stillSeated(seat: Seat | null, seats: RoomState["seats"]): Seat | null {
   const own = seat === null ? undefined : seats[seat];
   return own?.kind === "person" && own.taken ? seat : null;
 }
 
-// The seats as names in a record.
+// Returns the seats as names in a record.
 function namesOf(seats: RoomState["seats"]): string[] {
   return seats.map((seat) => (seat.kind === "person" ? seat.name : seat.player));
 }

@@ -1,5 +1,5 @@
-// The network games of this browser, the last seen first. Anyone with a seat's key can play that seat, so the keys are saved
-// here alone.
+// The online games of this browser, the most recently seen first. Anyone with a seat's key can play that seat, so the
+// keys are saved only here.
 import * as storage from "../storage";
 
 export interface MyGame {
@@ -8,7 +8,7 @@ export interface MyGame {
   key: string | null; // null if you created the game for others
   game: string;
   names: string[];
-  seen: number; // when it was last on the screen, by Date.now()
+  seen: number; // when the game was last on the screen, by Date.now()
 }
 
 const place = "madang.mine";
@@ -42,7 +42,7 @@ export function myGame(id: string): MyGame | null {
   return myGames().find((game) => game.id === id) ?? null;
 }
 
-// Changes the given fields alone.
+// Changes only the given fields.
 export function saveMyGame(id: string, known: Partial<MyGame>, now = Date.now()): void {
   const before = myGame(id) ?? { id, seat: null, key: null, game: "", names: [] };
   const others = myGames().filter((game) => game.id !== id);
@@ -53,7 +53,7 @@ export function deleteMyGame(id: string): void {
   save(myGames().filter((game) => game.id !== id));
 }
 
-// The name of this browser's user in network games.
+// The name of this browser's user in online games.
 
 export const myName = (): string => storage.load(namePlace) ?? "";
 

@@ -1,4 +1,4 @@
-// A network game at this page: the room decides, and the table shows it step by step.
+// An online game on this page: the room decides, and the table shows its decisions step by step.
 import { EngineError, type Engine } from "../engine/client";
 import { commonTokens } from "../engine/game_client";
 import type { GameRecord } from "../engine/types";
@@ -11,9 +11,9 @@ import type { RoomClient } from "./client";
 import { Follower, type FollowOptions } from "./follower.svelte";
 import { RoomError, type RoomSeat } from "./types";
 
-const mostSteps = 8; // a page that is further behind jumps to the present
+const mostSteps = 8; // a page that is further behind jumps to the latest position
 
-// Seats of a room as the table knows them.
+// Converts the seats of a room to those of the table.
 export function plansOf(seats: readonly RoomSeat[]): SeatPlan[] {
   return seats.map((seat) => (seat.kind === "person" ? { kind: "person", name: seat.name } : { kind: "computer", player: seat.player }));
 }
@@ -26,7 +26,7 @@ function begins(part: GameRecord, whole: GameRecord): boolean {
   return commonTokens(part, whole) === part.tokens.length;
 }
 
-// The next record to show on the way from one to another.
+// Returns the next record to show on the way from one record to another.
 export function nextStep(shown: GameRecord, whole: GameRecord): GameRecord {
   const at = shown.tokens.length;
   const behind = whole.tokens.length - at;
@@ -66,19 +66,19 @@ export class Online implements Authority {
     return this.follower.sending > 0;
   }
 
-  // Everybody who is to play has sat down.
+  // Returns whether every seat is taken.
   get isComplete(): boolean {
     return this.follower.now?.seats.every((seat) => seat.kind === "computer" || seat.taken) ?? false;
   }
 
-  // Computers agree only where the game goes round in circles.
+  // Returns whether this seat can offer a draw. Computers accept only if the game is repeating.
   get canOfferDraw(): boolean {
     const { state, isLive } = this.table;
     const canAgree = state?.circles || this.follower.now?.seats.every((seat) => seat.kind === "person");
     return this.seat !== null && isLive && Boolean(this.table.game?.traits.draws && canAgree) && !this.hasOffered("draw");
   }
 
-  // Some decision of this seat can be taken back.
+  // Returns whether this seat has a move that it can ask to undo.
   get canAskBack(): boolean {
     const { now } = this.follower;
     if (!now?.takebacks || this.seat === null || !this.table.isLive || this.hasOffered("takeback")) return false;
@@ -89,7 +89,7 @@ export class Online implements Authority {
     return this.follower.now?.offers.some((offer) => offer.what === what && offer.seat === this.seat) ?? false;
   }
 
-  // The table asks for moves; a second time while the first is under way counts once.
+  // Requests of the table. A second one is ignored while the first is not answered.
 
   play(token: string): void {
     if (!this.isSending) void this.do(() => this.follower.play(token));
@@ -99,7 +99,7 @@ export class Online implements Authority {
     if (!this.isSending) void this.do(() => this.follower.throw());
   }
 
-  // Shows the reason if the room refuses.
+  // Runs a request and shows the reason if the room refuses it.
   async do(action: () => Promise<void>): Promise<void> {
     try {
       await action();
@@ -133,7 +133,7 @@ export class Online implements Authority {
     if (await this.table.take(nextStep(this.table.record, this.follower.now!.record))) this.#shownAt = performance.now();
   }
 
-  // Leaves time to see what others did. There is no pause for local moves, or while the page is hidden.
+  // Leaves time to see the moves of others. There is no pause for local moves, or while the page is hidden.
   async #pause(): Promise<void> {
     const { state, lastPly } = this.table;
     if (!state || !lastPly || this.table.isLocal(state.turn.seat) || globalThis.document?.hidden) return;

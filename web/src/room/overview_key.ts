@@ -1,4 +1,4 @@
-// The key of the overview, saved for as long as this tab is open.
+// The key of the overview, saved until this tab is closed.
 import { load, save } from "../storage";
 
 const place = "madang.overview";

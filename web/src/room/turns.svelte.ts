@@ -1,11 +1,11 @@
-// Whose turn it is in each of several games that are followed.
+// Whose turn it is in each of the followed games.
 import { SvelteMap } from "svelte/reactivity";
 import type { Follower } from "./follower.svelte";
 import type { ErrorCode, RoomSeat } from "./types";
 
 export type MyTurn =
   | { kind: "fault"; code: ErrorCode }
-  | { kind: "open" } // not everybody has sat down
+  | { kind: "open" } // a seat is free
   | { kind: "over" }
   | { kind: "turn"; seat: number; seats: RoomSeat[]; isYours: boolean };
 

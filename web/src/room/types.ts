@@ -61,7 +61,7 @@ export interface OverviewGame {
   active: number;
 }
 
-// A whole game as it stands.
+// The complete state of a game.
 export interface RoomState {
   game: string;
   state: number;
@@ -109,7 +109,7 @@ export type Command = { game: string } & (
   | { do: "rematch" }
 );
 
-// The reason of a room's refusal.
+// The reason why a room refused a request.
 export class RoomError extends Error {
   constructor(
     readonly code: ErrorCode,

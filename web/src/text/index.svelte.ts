@@ -1,4 +1,4 @@
-// The table of the reader's language.
+// The strings of the page in the chosen language.
 import type { Language } from "../engine/types";
 import { settings } from "../settings.svelte";
 import { en, type Text } from "./en";
@@ -10,8 +10,8 @@ export function text(): Text {
   return languages[settings.language];
 }
 
-// The table of one game: the names of its seats, its pieces by their names in views, and what to click when some places are
-// picked.
+// The strings of one game: the names of its seats, the names of its pieces by their names in views, and prompts by the
+// number of picked targets.
 interface GameWords {
   seats?: readonly string[];
   picked?: { [count: number]: string };

@@ -1,4 +1,4 @@
-// Whether the page is used with the keyboard just now, or with a pointer.
+// Tracks whether the last input came from the keyboard or from a pointer.
 let isUsed = false;
 
 addEventListener("keydown", () => (isUsed = true), true);

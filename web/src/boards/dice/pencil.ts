@@ -1,8 +1,8 @@
-// Handwriting for the sheets: strokes around 0,0 in a box sixteen high.
+// Handwriting for the sheets: strokes around 0,0, 16 units high.
 
 export interface Stroke {
   d: string;
-  x: number; // how far to the right it stands
+  x: number; // the horizontal offset
 }
 
 const digits = [
@@ -29,7 +29,7 @@ function advance(character: string): number {
   return character === "1" ? 8 : 11;
 }
 
-// A whole number, its middle at 0.
+// Returns the strokes of a whole number, centred on 0.
 export function numberStrokes(value: number): Stroke[] {
   const characters = [...String(value)];
   const width = characters.reduce((sum, character) => sum + advance(character), 0);
@@ -45,7 +45,7 @@ export function crossStrokes(seed: number): Stroke[] {
   return [{ d: crosses[seed % crosses.length]!, x: 0 }];
 }
 
-// How much a hand leans, in degrees: always the same for the same place.
+// Returns the slant of the handwriting in degrees; the same seed gives the same slant.
 export function lean(seed: number): number {
   return ((seed * 37) % 11) - 5;
 }

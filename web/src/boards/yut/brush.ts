@@ -1,7 +1,7 @@
-// Ink by a brush that is the same every time: outlines of strokes and rings of varying width.
+// Draws brush strokes and paper as SVG paths. The same seed gives the same path.
 import type { Point } from "./yut_places";
 
-// Numbers from 0 to 1 that depend on the seed alone.
+// Returns a generator of numbers from 0 to 1 that depend only on the seed.
 export function numbers(seed: number): () => number {
   let state = (seed * 2654435761 + 1013904223) >>> 0;
   return () => {
@@ -10,7 +10,7 @@ export function numbers(seed: number): () => number {
   };
 }
 
-// A number for a text.
+// Returns a seed for a text.
 export function seedOf(text: string): number {
   let seed = 7;
   for (const letter of text) seed = (Math.imul(seed, 31) + letter.codePointAt(0)!) >>> 0;
@@ -19,7 +19,7 @@ export function seedOf(text: string): number {
 
 const show = (point: Point) => `${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
 
-// A closed smooth line through the points.
+// Returns a closed smooth curve along the points.
 function closedPath(points: readonly Point[]): string {
   const middle = (i: number) => {
     const p = points[i % points.length]!;
@@ -30,7 +30,7 @@ function closedPath(points: readonly Point[]): string {
   return `M${show(middle(0))} ${curves.join(" ")}z`;
 }
 
-// A stroke from one point to another: it begins full, swells and thins, and ends dry.
+// Returns the outline of a stroke between two points. Its width varies and shrinks towards the end.
 export function stroke(from: Point, to: Point, width: number, seed: number): string {
   const next = numbers(seed);
   const length = Math.hypot(to.x - from.x, to.y - from.y);
@@ -48,7 +48,7 @@ export function stroke(from: Point, to: Point, width: number, seed: number): str
   return closedPath([...side(1), ...side(-1).reverse()]);
 }
 
-// Where the hairs of a drying brush leave the paper bare, towards the end of a stroke.
+// Returns the bare streaks that a drying brush leaves towards the end of a stroke.
 export function streaks(from: Point, to: Point, width: number, seed: number): string {
   const next = numbers(seed);
   const length = Math.hypot(to.x - from.x, to.y - from.y);
@@ -62,7 +62,7 @@ export function streaks(from: Point, to: Point, width: number, seed: number): st
   }).join("");
 }
 
-// A ring around 0,0, thicker where the brush was set down. To be filled by the even-odd rule.
+// Returns a ring around 0,0, thicker where the brush was set down. Fill it with the even-odd rule.
 export function ring(radius: number, width: number, seed: number): string {
   const next = numbers(seed);
   const begin = next() * 2 * Math.PI;
@@ -79,7 +79,7 @@ export function ring(radius: number, width: number, seed: number): string {
   return circle(half) + circle((part) => -half(part));
 }
 
-// A sheet of paper with a torn edge.
+// Returns the outline of a sheet of paper with torn edges.
 export function sheet(width: number, height: number, seed: number): string {
   const next = numbers(seed);
   const jitter = () => 5 + next() * 6;
@@ -91,7 +91,7 @@ export function sheet(width: number, height: number, seed: number): string {
   return closedPath(points);
 }
 
-// The fibres of the paper.
+// Returns the fibres of the paper.
 export function fibres(width: number, height: number, count: number, seed: number): string {
   const next = numbers(seed);
   const bend = () => ((next() - 0.5) * 34).toFixed(0);

@@ -1,4 +1,4 @@
-// How the four sticks lie after a throw. The first stick is the marked one.
+// The positions of the four sticks after a throw. The first stick is the marked one.
 import type { YutView } from "../views";
 import { numbers, seedOf } from "./brush";
 import type { Scene } from "../scene";
@@ -6,7 +6,7 @@ import type { Scene } from "../scene";
 export interface StickPose {
   isFlat: boolean; // the flat side is up
   angle: number;
-  x: number; // aside from its place in the row
+  x: number; // offset from its place in the row
   y: number;
 }
 
@@ -14,7 +14,7 @@ export const hangul: Readonly<Record<string, string>> = { "back-do": "빽도", d
 
 const flatSides: Readonly<Record<string, number>> = { do: 1, gae: 2, geol: 3, yut: 4, mo: 0 };
 
-// Which sticks show the flat side: the marked one alone is a back-do, so where there is one, a do lies on another.
+// Returns which sticks show the flat side. The marked stick alone means back-do, so a do shows another stick.
 function faces(result: string, hasMark: boolean, next: () => number): boolean[] {
   if (result === "back-do") return [true, false, false, false];
   const left = hasMark && result === "do" ? [1, 2, 3] : [0, 1, 2, 3];
@@ -23,7 +23,7 @@ function faces(result: string, hasMark: boolean, next: () => number): boolean[] 
   return flat;
 }
 
-// The sticks after a throw; the same seed gives the same picture.
+// Returns the sticks after a throw; the same seed gives the same picture.
 export function fall(result: string, hasMark: boolean, seed: number): StickPose[] {
   const next = numbers(seed);
   return faces(result, hasMark, next).map((isFlat) => ({
@@ -34,7 +34,7 @@ export function fall(result: string, hasMark: boolean, seed: number): StickPose[
   }));
 }
 
-// The sticks before the first throw: a bundle, as they are handed over.
+// The sticks before the first throw: a bundle.
 const bundle: readonly StickPose[] = [false, true, false, false].map((isFlat, i) => ({
   isFlat,
   angle: (i - 1.5) * 3,
@@ -48,7 +48,7 @@ export interface Thrown {
   sticks: readonly StickPose[];
 }
 
-// The sticks as they fell last, whatever has been played since.
+// Returns the sticks of the latest throw, or the bundle before the first one.
 export function thrownSticks({ lastRoll }: Scene<YutView>, hasMark: boolean): Thrown {
   if (!lastRoll) return { at: null, result: null, sticks: bundle };
   const result = lastRoll.token.slice("roll:".length);

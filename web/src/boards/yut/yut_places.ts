@@ -1,4 +1,4 @@
-// Where the places of the two Yut boards lie (docs/rules/yunnori.md and mini-yut.md, section 1).
+// Coordinates of the spaces of the two Yut boards (docs/rules/yunnori.md and mini-yut.md, section 1).
 export interface Point {
   x: number;
   y: number;
@@ -11,7 +11,7 @@ function between(a: Point, b: Point, steps: number): Point[] {
   }));
 }
 
-// Yunnori, 1000 wide. Place 29 is the start; the yards of the seats and the gate home lie below the board.
+// Yut Nori, 1000 wide. Space 29 is the start. The yards of the seats and the gate are below the board.
 const near = 112;
 const far = 888;
 const right = { x: far, y: far };
@@ -40,7 +40,7 @@ export function yunnoriPlace(index: number): Point {
   return index === arrived ? gate : rings[index - 1]!;
 }
 
-// The four lines the board is made of, each from where a brush would begin.
+// The lines of the board, each from the point where a brush would begin.
 export const yunnoriLines: readonly [Point, Point][] = [
   [right, topRight], [topRight, topLeft], [topLeft, bottomLeft], [bottomLeft, right], [topRight, bottomLeft], [topLeft, right],
 ];
@@ -53,7 +53,7 @@ export function yardPlace(seat: number): Point {
   return { x: 36 + (seat % 2) * (yard.width + 16), y: 1000 + Math.floor(seat / 2) * (yard.height + 14) };
 }
 
-// Where a piece stands in its seat's yard.
+// Returns the place of a piece in its seat's yard.
 export function yardSlot(seat: number, slot: number): Point {
   const { x, y } = yardPlace(seat);
   return { x: x + 62 + slot * 78, y: y + 84 };
@@ -63,7 +63,7 @@ export function yunnoriHeight(players: number): number {
   return yardPlace(players - 1).y + yard.height + 40;
 }
 
-// Mini Yutnori, on the course's canvas of 600 x 400. The indices 23 and 28 are the same point.
+// Mini Yut Nori, on the 600 x 400 canvas of the course. The indices 23 and 28 are the same point.
 const a = { x: 350, y: 350 };
 const b = { x: 350, y: 50 };
 const c = { x: 50, y: 50 };
@@ -77,13 +77,13 @@ export const miniIndices: readonly number[] = [...square, ...diagonals].map((_, 
 export const miniTurns: ReadonlySet<number> = new Set([5, 10, 23]);
 export const miniExit: Point = { x: 398, y: 350 };
 
-// REQUIRES: -4 to 30; 0 is beyond the start corner.
+// REQUIRES: -4 to 30; 0 is the exit behind the start corner.
 export function miniPlace(index: number): Point {
   if (index === 0) return miniExit;
   return index < 0 ? waiting[-index - 1]! : [...square, ...diagonals][index - 1]!;
 }
 
-// The starting place of a piece of a seat.
+// Returns the index of a piece's starting space.
 export function miniStart(seat: number, piece: number): number {
   return -(2 * seat + piece + 1);
 }

@@ -1,4 +1,4 @@
-// The last move of a Yut game as something that can be shown: who walks where, and who is sent back.
+// The last move of a Yut game as an animation: the pieces that move, and the caught pieces that go back.
 import { untrack } from "svelte";
 import type { Seat, YutAnimal, YutView } from "../views";
 import { hasMotion } from "../../settings.svelte";
@@ -12,17 +12,17 @@ export interface Walker {
 }
 
 export interface Walk extends Walker {
-  from: number; // its index before
-  stops: Point[]; // the first is where it stood
+  from: number; // the index before the move
+  stops: Point[]; // the first is the place before the move
   caught: (Walker & { at: Point; back: Point }) | null;
 }
 
 export interface Places {
-  place(index: number): Point; // of the board, or where a piece leaves it
-  start(seat: Seat, index: number): Point; // where a piece of a seat waits
+  place(index: number): Point; // of a space, or of the exit
+  start(seat: Seat, index: number): Point; // of a waiting piece of a seat
 }
 
-// Null if the last ply was not a move, or moved nothing.
+// Returns the walk of the last ply; null if it was not a move, or moved no piece.
 function walkOf(scene: Scene<YutView>, places: Places): Walk | null {
   const { lastMove, lastPly, previous } = scene;
   const path = lastMove?.path ?? [];
@@ -47,7 +47,7 @@ function walkOf(scene: Scene<YutView>, places: Places): Walk | null {
   };
 }
 
-// The view before the move, without those who are on their way.
+// Returns the view before the move without the moving pieces.
 function withoutWalker(view: YutView, walk: Walk): YutView {
   const isOnBoard = view.points.some((point) => point.index === walk.from);
   return {
@@ -60,21 +60,22 @@ function withoutWalker(view: YutView, walk: Walk): YutView {
   };
 }
 
-// Follows a game: what has just moved is shown on its way first, what was there when the board appeared is not.
+// Follows a game: animates each new move before it shows the result. The move that led to the first position is not
+// animated.
 export function followWalk(scene: () => Scene<YutView>, places: Places) {
   let landed = $state.raw(untrack(scene).lastPly);
   const walk = $derived(scene().isStill || !hasMotion() ? null : walkOf(scene(), places));
   const isWalking = $derived(walk !== null && landed !== scene().lastPly);
   const shown = $derived(walk && isWalking ? withoutWalker(scene().previous as YutView, walk) : scene().view);
   return {
-    // The pieces still to be shown moving: the walkers, then those they caught.
+    // The animation still to be shown: the moving pieces, then the caught ones.
     get walk() {
       return isWalking || walk?.caught ? walk : null;
     },
     get isWalking() {
       return isWalking;
     },
-    // The view to draw meanwhile.
+    // The view to draw during the animation.
     get shown() {
       return shown;
     },

@@ -1,4 +1,4 @@
-// The table of the reader's language for games over the network; loaded with them.
+// The strings of online games in the chosen language; loaded with the online games.
 import type { Language } from "../../engine/types";
 import { settings } from "../../settings.svelte";
 import { roomEn, type RoomText } from "./en";

@@ -1,4 +1,4 @@
-// The rules as the page tells them: one table a language. Figures are positions that the game's own board draws.
+// The rules as the page shows them, one table per language. Figures are positions that the board of the game draws.
 import type { Language } from "../../engine/types";
 import { rulesEn } from "./en";
 import { rulesKo } from "./ko";
