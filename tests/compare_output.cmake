@@ -1,4 +1,4 @@
-# Runs PROGRAM and fails when its output is not the content of EXPECTED.
+# Runs PROGRAM and fails if its output differs from the file EXPECTED.
 execute_process(COMMAND ${PROGRAM} OUTPUT_VARIABLE output RESULT_VARIABLE status)
 file(READ ${EXPECTED} expected)
 if(NOT status EQUAL 0 OR NOT output STREQUAL expected)

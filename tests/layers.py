@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Reads all includes and fails on a step down: a folder includes only what stands above it (docs/architecture.md)."""
+"""Enforces the include layering: a folder may include only folders above it (docs/architecture.md)."""
 import pathlib
 import re
 import sys
 
 top = pathlib.Path(__file__).resolve().parent.parent
 
-# Each layer may include itself and those before it; the games stand beside each other and see only core.
+# Each layer may include itself and the layers before it. A game may include core, but not another game.
 LAYERS = ["core", "games", "record", "search", "solve", "players", "catalog", "protocol", "room", "server"]
-# Where a thing may first be used, by what its include looks like.
+# The first layer that may use an include, by a pattern.
 FIRST = {
     r"<(iostream|fstream|sstream|istream|ostream|iomanip|cstdio|print)>": "apps",
     r"<filesystem>": "server",
-    r"<(format|expected|ranges|stop_token|source_location)>": "apps",  # libc++ 14 lacks them or parts of them
+    r"<(format|expected|ranges|stop_token|source_location)>": "apps",  # missing or incomplete in libc++ 14
     r"<(thread|mutex|atomic|condition_variable|future)>": "search",
     r"<nlohmann/.*>": "protocol",
     r"<(boost/.*|sqlite3.h)>": "server",
@@ -25,11 +25,11 @@ def layer_of(path):
     parts = path.split("/")
     if parts[0] == "madang" and parts[1] in LAYERS:
         return LAYERS.index(parts[1])
-    return len(LAYERS) + (parts[:2] == ["apps", "madang"])  # the program stands below the rest of apps
+    return len(LAYERS) + (parts[:2] == ["apps", "madang"])  # the program is below the rest of apps
 
 
 def game_of(path):
-    """The folder of a game or of a course project: they stand beside each other."""
+    """Returns the folder of a game or of a course project, which may not include one another; None for other files."""
     parts = path.split("/")
     if parts[:2] == ["madang", "games"]:
         return parts[2]
@@ -41,9 +41,9 @@ def faults():
     for source in sources:
         name = source.relative_to(top).as_posix()
         if name.startswith("madang/") and name.split("/")[1] not in LAYERS:
-            yield f"{name}: {name.split('/')[1]} is no layer"
+            yield f"{name}: {name.split('/')[1]} is not a layer"
         if name.startswith("madang/games/") and (source.name not in GAME_FILES or len(name.split("/")) != 4):
-            yield f"{name}: a game folder holds {', '.join(sorted(GAME_FILES))} and nothing else"
+            yield f"{name}: a game folder may contain only {', '.join(sorted(GAME_FILES))}"
         for number, line in enumerate(source.read_text(encoding="utf-8").splitlines(), 1):
             include = re.match(r'\s*#\s*include\s*([<"].*[>"])', line)
             if not include:
@@ -52,18 +52,18 @@ def faults():
             for pattern, first in FIRST.items():
                 limit = len(LAYERS) if first == "apps" else LAYERS.index(first)
                 if re.fullmatch(pattern, what) and layer_of(name) < limit:
-                    yield f"{name}:{number}: {what} begins at {first}"
+                    yield f"{name}:{number}: {what} may not be used above {first}"
             if what[0] == "<":
                 continue
             target = what.strip('"')
             if not (top / target).is_file():
-                yield f"{name}:{number}: {target} is not a path from the top of the project"
+                yield f"{name}:{number}: {target} is not a path from the root of the project"
             elif layer_of(target) > layer_of(name):
-                yield f"{name}:{number}: a step down to {target}"
+                yield f"{name}:{number}: includes {target}, which is in a lower layer"
             elif game_of(name) and game_of(target) not in (None, game_of(name)) and name.split("/")[0] == target.split("/")[0]:
-                yield f"{name}:{number}: one game's folder includes another's, {target}"
+                yield f"{name}:{number}: includes {target}, which belongs to another game"
 
 
 found = list(faults())
-print("\n".join(found) or "every include goes up")
+print("\n".join(found) or "All includes follow the layering.")
 sys.exit(1 if found else 0)

@@ -1,4 +1,4 @@
-// Rules and playouts allocate nothing: every allocation of this program is counted.
+// Tests that rules and playouts do not allocate. This program counts all its allocations.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -34,7 +34,7 @@ void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); 
 namespace madang {
 namespace {
 
-// The number of allocations that `work` makes.
+// Returns the number of allocations that `work` makes.
 template <class F>
 std::uint64_t allocations_of(F&& work) {
   const std::uint64_t before = allocations;
@@ -42,7 +42,7 @@ std::uint64_t allocations_of(F&& work) {
   return allocations - before;
 }
 
-TEST(Allocation, TheCounterCounts) {
+TEST(Allocation, CountsEveryAllocation) {
   EXPECT_EQ(allocations_of([] { delete new int(1); }), 1U);
 }
 
@@ -90,7 +90,7 @@ TEST_P(Allocation, PlayoutsAndPerftAllocateNothing) {
             0U);
 }
 
-// Plays a whole game with the best player on every seat.
+// Plays a whole game with the strongest player in every seat.
 template <ChanceGame G, class Player>
 void play_whole_game(const Player& player, typename G::Position position, Rng& rng) {
   while (!position.turn().is_over()) {
@@ -102,7 +102,7 @@ void play_whole_game(const Player& player, typename G::Position position, Rng& r
   }
 }
 
-TEST(Allocation, DicePlayersChooseWithoutAllocating) {
+TEST(Allocation, DicePlayersAllocateNothing) {
   Rng rng(7);
   const qwixx::Player qwixx_player{qwixx::Knowledge(2)};
   const qwinto::Player qwinto_player{qwinto::Knowledge(2)};
@@ -113,7 +113,7 @@ TEST(Allocation, DicePlayersChooseWithoutAllocating) {
             0U);
 }
 
-TEST(Allocation, TreeSearchAllocatesNothingInPlayouts) {
+TEST(Allocation, PlayoutsOfTheTreeSearchAllocateNothing) {
   Rng rng(8);
   const RandomPlayout<Jungle> playout;
   EXPECT_EQ(allocations_of([&] {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Records and room folders of earlier versions, opened by this one.   compatibility_test.py PROGRAM"""
+"""Opens records and room folders of earlier versions with this version.   compatibility_test.py PROGRAM"""
 import json
 import os
 import pathlib
@@ -16,7 +16,7 @@ VERSIONS = {file.parent: json.loads(file.read_text()) for file in sorted(HERE.gl
 
 
 def with_fields_of(expected, found):
-    """What was found without the fields that the expectation does not know: later versions may add some."""
+    """Removes the fields that are not in the expectation, because later versions may add fields."""
     if isinstance(expected, dict) and isinstance(found, dict):
         return {name: with_fields_of(expected[name], found[name]) for name in found if name in expected}
     if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
@@ -31,7 +31,7 @@ class Compatibility(unittest.TestCase):
         self.assertTrue(VERSIONS)
 
     def each_room(self, check, *arguments):
-        """Calls check(SERVER, GAMES) with a copy of each folder and the games that have to be in it."""
+        """Calls check(SERVER, GAMES) with a copy of each folder and the games that must be in it."""
         for version, expected in VERSIONS.items():
             for name, games in expected["rooms"].items():
                 with self.subTest(version=version.name, room=name):
@@ -45,9 +45,11 @@ class Compatibility(unittest.TestCase):
             self.assertEqual([file.name for file in files], list(expected["records"]))
             for file in files:
                 with self.subTest(version=version.name, record=file.name):
-                    self.assertEqual(replayed(PROGRAM, file), expected["records"][file.name])
+                    record = expected["records"][file.name]
+                    said = [line for line in record["said"] if not line.startswith("dice: ")]
+                    self.assertEqual(replayed(PROGRAM, file), {**record, "said": said})
 
-    def test_every_game_of_a_room_is_there(self):
+    def test_a_room_keeps_every_game(self):
         def check(server, games):
             for game in games:
                 known = {name: game[name] for name in ("told", "seats", "record")}
@@ -67,7 +69,7 @@ class Compatibility(unittest.TestCase):
 
         self.each_room(check)
 
-    def test_a_free_seat_can_be_taken_and_other_keys_open_nothing(self):
+    def test_a_free_seat_can_be_taken_and_unknown_keys_are_rejected(self):
         def check(server, games):
             [waiting] = [game["game"] for game in games if any(seat.get("taken") is False for seat in game["told"]["seats"])]
             status, seated = server.ask("POST", f"/api/v1/games/{waiting}/seats", {"name": "Cleo"})
@@ -88,7 +90,7 @@ class Compatibility(unittest.TestCase):
 
         self.each_room(check, "--overview")
 
-    def test_nothing_counts_as_damaged(self):
+    def test_room_check_finds_no_damage(self):
         def check(server, _):
             self.assertEqual(server.end(signal.SIGTERM), 0)
             done = subprocess.run([PROGRAM, "room", "check", "--data", server.data], capture_output=True, timeout=300)

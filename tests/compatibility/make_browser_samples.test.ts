@@ -1,4 +1,4 @@
-// Writes what the page of this version leaves in the browser's storage to SAMPLES. README.md says how to run it.
+// Writes the data that this version's page stores in the browser to SAMPLES. README.md says how to run it.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { LocalWorker } from "./browser";
@@ -40,7 +40,7 @@ async function giveRoll(table: Table): Promise<void> {
   await table.give("roll:mo");
 }
 
-// One thing that the person on turn can do.
+// Plays or throws once for the person to move.
 async function step(table: Table): Promise<void> {
   await vi.waitUntil(() => table.isOver || table.isAsked || table.isThrowing);
   if (table.isThrowing) await table.throw();
@@ -61,7 +61,7 @@ async function game(name: string, { steps, then, ...setup }: Case) {
   return { name, storage, expected: { line: state!.line, turn: state!.turn, seats, isOver } };
 }
 
-// As the page saves them after every change; effects do not run here.
+// Returns the settings as the page saves them after every change; effects do not run here.
 function chosenSettings() {
   Object.assign(settings, { language: "ko", theme: "dark", sound: true, motion: "off" });
   return { "madang.settings": JSON.stringify(settings) };

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the records and room folders of a version with its own program.   make_samples.py PROGRAM FOLDER"""
+"""Creates the records and room folders of a version with its own program.   make_samples.py PROGRAM FOLDER"""
 import json
 import pathlib
 import shutil
@@ -58,7 +58,7 @@ def make_records():
 
 
 class Game:
-    """A game of the room, played as docs/api.md says by the people who sit down."""
+    """An online game, played through the API of docs/api.md by the people who take seats."""
 
     def __init__(self, server, names, sit=True, **plan):
         self.server, self.keys = server, []
@@ -73,7 +73,7 @@ class Game:
             self.keys.append(seated["key"])
 
     def attempt(self, seat, command, **more):
-        """Returns the answer to a command of the seat in the state that the game has now."""
+        """Sends a command for the seat in the current state of the game and returns the answer."""
         with self.server.open() as socket:
             state = socket.do("follow", self.id, key=self.keys[seat])["state"]
             return socket.do(command, self.id, state=state, **more)
@@ -83,7 +83,7 @@ class Game:
         assert answer["is"] != "error", answer
 
     def play(self, *tokens):
-        """Two people take turns."""
+        """Plays the tokens; each is played by the one of two people whose turn it is."""
         for token in tokens:
             if self.attempt(0, "play", token=token)["is"] == "error":
                 self.do(1, "play", token=token)
@@ -101,7 +101,7 @@ class Game:
 
 
 def make_games(server):
-    """Games of every kind, some over and some not."""
+    """Creates games of every kind, finished and unfinished."""
     out_of_time = Game(server, ["Ada", "지민"], game="jungle:standard", start="7/7/7/7/7/3c3/7/7/5R1 b",
                        clock={"kind": "game", "minutes": 1, "increment": 0})
     out_of_time.play("D6D7", "F9F8")
@@ -110,7 +110,7 @@ def make_games(server):
     taken_back.play("G3F3", "A7A6", "A3A4")
     taken_back.agree("takeback", 0, 1)
     taken_back.play("A3B3", "A6A5")
-    taken_back.do(0, "offer", what="draw")  # nobody answers it
+    taken_back.do(0, "offer", what="draw")  # left without an answer
 
     resigned = Game(server, ["하늘 & Söhne", "Ben"], game="yote:traditional")
     resigned.play("p1", "p2", "p30")
@@ -121,7 +121,7 @@ def make_games(server):
     drawn.agree("draw", 1, 0)
 
     computer = Game(server, ["Ann"], game="mini-yut", seats=[{"kind": "computer", "player": "level:1"}, {"kind": "person"}])
-    while not computer.is_over():  # whatever is legal now, by the person alone
+    while not computer.is_over():  # tries any legal move of the person
         computer.attempt(0, "throw")
         any(computer.attempt(0, "play", token=str(token))["is"] == "played" for token in range(30, -5, -1))
     rematch = Game.__new__(Game)
@@ -146,7 +146,7 @@ def copy_folder(server, name):
 
 
 def make_rooms():
-    """Returns for each folder what has to be found in it, and what seat 0 can play next."""
+    """Returns, per folder, the expected games and the next token of seat 0."""
     server = Server(PROGRAM, "--overview", *unlimited())
     games = make_games(server)
     assert server.end(signal.SIGTERM) == 0

@@ -1,4 +1,4 @@
-"""What a program finds in records and room folders: a version makes the expectation with it, the test compares later ones."""
+"""Opens records and room folders: make_samples.py writes the expectation with it, and the test compares later versions."""
 import pathlib
 import shutil
 import subprocess
@@ -9,17 +9,21 @@ from room import Server, unlimited  # noqa: E402
 
 
 def replayed(program, file):
-    """The number of tokens and what `madang replay` says of the seats, the last position, the dice and the end."""
+    """Returns the number of tokens, and the lines of `madang replay` about seats, last position and end.
+
+    Asserts that the rolls follow from the seed; versions word that line differently.
+    """
     done = subprocess.run([program, "replay", file], capture_output=True, timeout=300)
     assert done.returncode == 0, (file.name, done.stderr.decode())
     lines = done.stdout.decode().splitlines()
     tokens = [line for line in lines[:lines.index("")] if line[:5].strip().isdigit()]
-    told = ("seat ", "position: ", "The game is over: ", "dice: ", "ended: ")
-    return {"tokens": len(tokens), "said": [line for line in lines if line.startswith(told)]}
+    assert "do not match the seed" not in done.stdout.decode(), file.name
+    kinds = ("seat ", "position: ", "The game is over: ", "ended: ")
+    return {"tokens": len(tokens), "said": [line for line in lines if line.startswith(kinds)]}
 
 
 class OpenedRoom(Server):
-    """The server with a copy of a room folder."""
+    """A server with a copy of a room folder."""
 
     def __init__(self, program, folder, *arguments):
         self.copied = folder
@@ -31,7 +35,7 @@ class OpenedRoom(Server):
         super().start()
 
     def found(self, game, keys):
-        """What a spectator is told of the game, but for times and who is connected; the seats of the keys; the record file."""
+        """Returns the state that a spectator receives, without times and connections; the seats of the keys; the record."""
         told = []
         for key in [*keys, None]:
             with self.open() as socket:

@@ -1,4 +1,4 @@
-// What every fuzz target shares.
+// Helpers for all fuzz targets.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace madang::fuzz {
 
-// Ends the run when a law is broken, with or without asserts.
+// Aborts if the condition is false, with or without asserts.
 inline void require(bool law) {
   if (!law) std::abort();
 }
@@ -20,7 +20,7 @@ inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-// The first byte of the input chooses a game; the rest is the text.
+// Chooses a game by the first byte of the input and removes that byte.
 inline const std::string& choose_id(std::string_view& text) {
   static const std::vector<std::string> ids = all_ids();
   const std::size_t choice = text.empty() ? 0 : static_cast<unsigned char>(text.front());

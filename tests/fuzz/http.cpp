@@ -1,5 +1,5 @@
-// The pieces of HTTP that we read ourselves: what comes out is part of what came in, and nothing is chosen that is not
-// there or was refused.
+// Fuzzes our own HTTP parsers. Every result must be part of the input, and no encoding or host is chosen that is
+// missing or refused.
 #include "madang/server/http_text.h"
 #include "madang/server/room_http.h"
 #include "tests/fuzz/fuzz.h"

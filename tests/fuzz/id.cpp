@@ -1,4 +1,4 @@
-// Game ids: whatever is accepted has a canonical form that names the same rules.
+// Fuzzes game ids: every accepted id has a canonical form that names the same rules.
 #include "madang/catalog/any_position.h"
 #include "madang/catalog/sentences.h"
 #include "tests/fuzz/fuzz.h"

@@ -1,5 +1,5 @@
-// The page API: every request is answered with an object; nothing throws and nothing breaks. Each line of the input is
-// a request; KEY is replaced by the key of the answer before it.
+// Fuzzes the page API: every request gets an object as its response, and nothing throws or crashes. Each line of the
+// input is a request; KEY is replaced by the key of the previous response.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -11,7 +11,7 @@ using namespace madang;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = fuzz::text_of(data, size);
-  // What thinks or counts for long leaves no time for anything else.
+  // Skips requests that think or count for long, because they leave no time for others.
   for (const char* slow : {"analyse", "best", "level", "mcts", "playouts"}) {
     if (text.find(slow) != std::string_view::npos) return 0;
   }

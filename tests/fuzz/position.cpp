@@ -1,5 +1,5 @@
-// Position lines of every game, and Jungle's board files: whatever is accepted can be written, read back, played on,
-// counted and drawn.
+// Fuzzes position lines of every game and Jungle's board files: every accepted position can be written, read back,
+// viewed and played on.
 #include "madang/catalog/any_position.h"
 #include "madang/catalog/sentences.h"
 #include "madang/games/jungle/notation.h"

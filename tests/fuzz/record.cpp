@@ -1,4 +1,5 @@
-// Record files: whatever is accepted is written and read back the same, and replays or is refused with a reason.
+// Fuzzes record files: every accepted record is written and read back unchanged, and replays or is refused with a
+// reason.
 #include "madang/record/record.h"
 
 #include "madang/catalog/any_position.h"

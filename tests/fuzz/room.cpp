@@ -1,5 +1,5 @@
-// The room: whatever clients send, in whatever order things are stored, fail and begin anew, every message is an object
-// and what is stored can be read.
+// Fuzzes online games: clients send anything, while writes fail and the server restarts. Every message must be an
+// object, and every stored game must be readable.
 #include "madang/room/room.h"
 
 #include <nlohmann/json.hpp>
@@ -16,13 +16,13 @@ using namespace madang::room;
 
 namespace {
 
-// A room and the last game that was created in it, with its first two keys. In a message $G stands for the id and $0
-// and $1 for the keys.
+// A room and the last game created in it, with its first two keys. In a message, $G is replaced by the id, $0 and $1 by
+// the keys.
 class GameRegistry {
  public:
   GameRegistry() { restart(); }
 
-  // The first character says what happens: a message of client 1 to 3, or something else.
+  // Runs one line. Its first character selects the action: a message from client 1 to 3, or one of the cases below.
   void line(std::string_view text) {
     const char what = text.empty() ? ' ' : text.front();
     const std::string rest = filled(text.substr(text.empty() ? 0 : 1));

@@ -1,4 +1,4 @@
-// The line protocol: every line is answered with printable lines, an error changes nothing.
+// Fuzzes the line protocol: every response line is printable, and an error leaves the position unchanged.
 #include "madang/protocol/engine/session.h"
 
 #include <algorithm>

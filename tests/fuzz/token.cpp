@@ -1,4 +1,4 @@
-// Move and roll tokens of every game along a game: a refused one changes nothing, an accepted one was listed.
+// Fuzzes move and roll tokens of every game: a refused token changes nothing, and an accepted move is a legal one.
 #include <algorithm>
 
 #include "madang/catalog/any_position.h"
@@ -11,7 +11,7 @@ using namespace madang;
 
 namespace {
 
-// A word of the input plays itself; `.` stands for a random legal choice, so that deep positions are reached.
+// Plays a word of the input as a token. `.` plays a random legal choice instead, to reach deep positions.
 void play(AnyPosition& position, std::string_view word, Rng& rng) {
   if (word == "." && !position.turn().is_over()) {
     const std::string token = test::random_token(position, rng);

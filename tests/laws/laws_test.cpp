@@ -1,5 +1,5 @@
-// Laws that hold in every game of the catalog, checked along random play. They are written over AnyPosition and the
-// typed games behind it, so a new game is covered by being in the catalog.
+// Checks laws that hold in every game of the catalog, along random play. The tests use AnyPosition and the typed games
+// behind it, so they cover every game in the catalog, including new ones.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -22,7 +22,7 @@ class Laws : public testing::TestWithParam<std::string> {
  protected:
   AnyPosition start() const { return *AnyPosition::start(GetParam()); }
 
-  // Runs `law(position)` on every position of random games, and `law` may draw from the generator.
+  // Calls law(position, rng) on every position of random games.
   template <class Law>
   void along_random_play(int games, Law&& law) const {
     const AnyPosition first = start();
@@ -52,7 +52,7 @@ class Laws : public testing::TestWithParam<std::string> {
   }
 };
 
-TEST_P(Laws, CopiesAreEqualAndHashAlike) {
+TEST_P(Laws, CopiesAreEqualAndHaveTheSameHash) {
   along_random_play(20, [](const AnyPosition& position, Rng&) {
     const AnyPosition copy = position;  // NOLINT(performance-unnecessary-copy-initialization)
     RC_ASSERT(copy == position);
@@ -60,7 +60,7 @@ TEST_P(Laws, CopiesAreEqualAndHashAlike) {
   });
 }
 
-TEST_P(Laws, PlayingACopyLeavesTheOriginalAlone) {
+TEST_P(Laws, PlayingACopyDoesNotChangeTheOriginal) {
   along_random_play(20, [](const AnyPosition& position, Rng& rng) {
     if (position.turn().is_over()) return;
     const std::string before = position.line();
@@ -71,7 +71,7 @@ TEST_P(Laws, PlayingACopyLeavesTheOriginalAlone) {
   });
 }
 
-TEST_P(Laws, LinesReadBackAsTheSamePosition) {
+TEST_P(Laws, PositionLinesReadBackAsTheSamePosition) {
   along_random_play(40, [&](const AnyPosition& position, Rng&) {
     const std::string line = position.line();
     const auto again = AnyPosition::parse(GetParam(), line);
@@ -82,7 +82,7 @@ TEST_P(Laws, LinesReadBackAsTheSamePosition) {
   });
 }
 
-TEST_P(Laws, TheTurnSaysWhatCanBePlayed) {
+TEST_P(Laws, TheTurnAgreesWithTheMovesAndTheOutcome) {
   along_random_play(40, [](const AnyPosition& position, Rng&) {
     const Turn turn = position.turn();
     RC_ASSERT(turn.seat >= 0 && turn.seat < position.seats());
@@ -110,8 +110,8 @@ TEST_P(Laws, LegalMovesAreDistinctAndParseToThemselves) {
   });
 }
 
-// Tokens of this and of earlier positions: a token plays just when it is listed.
-TEST_P(Laws, WhatIsNotListedIsRefusedAndChangesNothing) {
+// Tries tokens of this and earlier positions: a token can be played exactly when it is listed.
+TEST_P(Laws, UnlistedMovesAreRejectedWithoutAChange) {
   std::set<std::string> seen;
   along_random_play(10, [&](const AnyPosition& position, Rng& rng) {
     const std::vector<std::string> legal = test::legal_tokens(position);
@@ -158,7 +158,7 @@ TEST_P(Laws, RollsHaveWeightsAndParseToThemselves) {
   });
 }
 
-TEST_P(Laws, OnlyAChanceTurnTakesARoll) {
+TEST_P(Laws, RollsAreAcceptedOnlyWhenDue) {
   along_random_play(10, [](const AnyPosition& position, Rng& rng) {
     AnyPosition copy = position;
     if (position.turn().is_chance()) {
@@ -184,7 +184,7 @@ TEST_P(Laws, TheWinnersHaveTheBestScore) {
   });
 }
 
-TEST_P(Laws, AFinishedGameTakesNothingMore) {
+TEST_P(Laws, AFinishedGameHasNoMovesOrRolls) {
   along_random_play(40, [](const AnyPosition& position, Rng&) {
     if (!position.turn().is_over()) return;
     RC_ASSERT(test::legal_tokens(position).empty());
@@ -212,7 +212,7 @@ TEST_P(Laws, ReplayOfTheRecordGivesTheSamePosition) {
   }
 }
 
-// Games end by chance or run into the limit, but random play never gets stuck.
+// Random games end or reach the limit. Random play never gets stuck.
 TEST_P(Laws, PlayoutsEndOrReachTheLimit) {
   Rng rng(11);
   for (int game = quick_or_full(50, 200); game > 0; --game) {
@@ -230,7 +230,7 @@ TEST_P(Laws, TheIdIsCanonical) {
   EXPECT_EQ(again->id(), position.id());
 }
 
-TEST_P(Laws, ViewsCanBeTakenOfEveryPosition) {
+TEST_P(Laws, EveryPositionHasAView) {
   along_random_play(5, [](const AnyPosition& position, Rng&) {
     std::visit(
         [&](const auto& typed) {

@@ -1,4 +1,5 @@
-// The library counts what the reference counted: tests/perft/GAME.perft, made by tests/reference/make_perft.cpp.
+// Compares the library's perft counts with those of the reference: tests/perft/GAME.perft, made by
+// tests/reference/make_perft.cpp.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -12,7 +13,7 @@
 namespace madang {
 namespace {
 
-// One line `ID ; POSITION ; DEPTH NODES ; …`.
+// Checks one line `ID ; POSITION ; DEPTH NODES ; …`.
 void check_line(const std::string& line) {
   std::istringstream fields(line);
   std::string id;
@@ -36,14 +37,14 @@ class Perft : public testing::TestWithParam<std::string> {};
 
 TEST_P(Perft, AgreesWithTheReference) {
   std::ifstream file(MADANG_SOURCE_DIR "/tests/perft/" + GetParam() + ".perft");
-  ASSERT_TRUE(file) << "every game has a file; docs/testing.md says how to make it";
+  ASSERT_TRUE(file) << "every game needs a file; docs/testing.md explains how to make it";
   int positions = 0;
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line[0] == '#') continue;
     check_line(line);
     ++positions;
   }
-  EXPECT_GE(positions, 101) << "the initial position and at least a hundred others";
+  EXPECT_GE(positions, 101) << "the file needs the initial position and at least a hundred others";
 }
 
 std::vector<std::string> game_names() {

@@ -1,4 +1,4 @@
-// Players of every game by name: docs/opponents.md.
+// Tests the players of every game, chosen by name (docs/opponents.md).
 #include "madang/catalog/any_player.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ std::vector<Judged<AnyMove>> judged_by(AnyPlayer& player, const AnyHistory& game
   return player.decide({.game = game, .limits = limits, .judges_all = true}).judged;
 }
 
-// The moves of one kind of player on all seats, along at most so many plies.
+// Returns the moves of one kind of player on all seats, for at most `plies` plies.
 std::vector<std::string> moves_of(const std::string& id, const std::string& kind, std::uint64_t seed, int plies) {
   AnyHistory game(*AnyPosition::start(id));
   AnyPlayer player = player_of(game.position(), kind, seed);
@@ -49,7 +49,7 @@ std::vector<std::string> moves_of(const std::string& id, const std::string& kind
 
 class EveryGame : public testing::TestWithParam<std::string> {};
 
-TEST_P(EveryGame, EveryKindPlaysLegalMovesTheSameForASeed) {
+TEST_P(EveryGame, EveryKindPlaysTheSameLegalMovesForASeed) {
   std::vector<std::string> kinds = {"random", "greedy", "mcts", "best"};
   for (int level = 1; level <= level_count(*AnyPosition::start(GetParam())); ++level) {
     kinds.push_back("level:" + std::to_string(level));
@@ -59,7 +59,7 @@ TEST_P(EveryGame, EveryKindPlaysLegalMovesTheSameForASeed) {
   }
 }
 
-TEST_P(EveryGame, AnalysisNamesEveryLegalMoveTheBestFirst) {
+TEST_P(EveryGame, AnalysisListsEveryLegalMoveBestFirst) {
   AnyHistory game(*AnyPosition::start(GetParam()));
   AnyPlayer player = player_of(game.position(), "best");
   Rng rng(4);
@@ -87,13 +87,13 @@ TEST_P(EveryGame, AnalysisNamesEveryLegalMoveTheBestFirst) {
 
 INSTANTIATE_TEST_SUITE_P(Catalog, EveryGame, testing::ValuesIn(ids_to_play()), test_name);
 
-TEST(AnyPlayer, RefusesWhatIsNoPlayer) {
+TEST(AnyPlayer, RejectsUnknownKinds) {
   const AnyPosition jungle = *AnyPosition::start("jungle");
   for (const char* kind : {"", "level", "level:0", "level:11", "level:01", "level:5x", "bests", "human"}) {
     EXPECT_FALSE(parse_player_kind(jungle, kind).ok()) << kind;
   }
   EXPECT_EQ(english(parse_player_kind(jungle, "hard").error()),
-            "'hard' is no player; players are random, greedy, level:1 to level:10, best, mcts");
+            "'hard' is not a player; players are random, greedy, level:1 to level:10, best, mcts");
   const AnyPosition alone = *AnyPosition::start("mini-yut:alone");
   EXPECT_FALSE(parse_player_kind(alone, "level:1").ok());
   EXPECT_TRUE(parse_player_kind(alone, "best").ok());
@@ -101,12 +101,12 @@ TEST(AnyPlayer, RefusesWhatIsNoPlayer) {
   EXPECT_EQ(format(*parse_player_kind(jungle, "LEVEL:3")), "level:3");
 }
 
-TEST(AnyPlayer, OtherSeedsPlayOtherGames) {
+TEST(AnyPlayer, DifferentSeedsPlayDifferentGames) {
   EXPECT_NE(moves_of("jungle", "random", 1, 30), moves_of("jungle", "random", 2, 30));
   EXPECT_NE(moves_of("jungle", "level:9", 1, 60), moves_of("jungle", "level:9", 2, 60));
 }
 
-TEST(AnyPlayer, ANewGameIsPlayedLikeTheFirst) {
+TEST(AnyPlayer, NewGameRestartsThePlayer) {
   AnyHistory game(*AnyPosition::start("jungle"));
   AnyPlayer player = player_of(game.position(), "level:3");
   const auto ten_moves = [&] {
@@ -123,7 +123,7 @@ TEST(AnyPlayer, ANewGameIsPlayedLikeTheFirst) {
   EXPECT_EQ(ten_moves(), first);
 }
 
-TEST(AnyPlayer, JungleWinsAtOnceAndSaysSo) {
+TEST(AnyPlayer, JunglePlaysAndReportsAWinInOne) {
   const AnyHistory game = decision_of("jungle", "7/3L3/7/7/7/7/7/e6/7 r");
   for (const char* kind : {"greedy", "level:6", "best"}) {
     EXPECT_EQ(player_of(game.position(), kind).decide({.game = game}).move, *parse_token(game.position(), "D2D1"))
@@ -142,7 +142,7 @@ TEST(AnyPlayer, YoteGreedyTakesTwoStones) {
   EXPECT_EQ(player_of(game.position(), "greedy").decide({.game = game}).move, *parse_token(game.position(), "m1-3x15"));
 }
 
-TEST(AnyPlayer, TheBestOfASolvedGameIsExact) {
+TEST(AnyPlayer, BestPlayerOfASolvedGameIsExact) {
   const auto table = yut::exact::table_of(*test::shared_resources().tables, yut::Rules::mini(), never_stopped);
   AnyHistory game(*AnyPosition::start("mini-yut"));
   AnyPlayer player = player_of(game.position(), "best");
@@ -163,13 +163,13 @@ TEST(AnyPlayer, TheBestOfASolvedGameIsExact) {
   }
 }
 
-TEST(AnyPlayer, NobodyThrowsAgainInPractice) {
+TEST(AnyPlayer, NeverThrowsAgainInPractice) {
   for (const char* kind : {"greedy", "level:1", "level:4", "best"}) {
     for (const std::string& move : moves_of("mini-yut:practice", kind, 5, 80)) EXPECT_NE(move, "throw") << kind;
   }
 }
 
-TEST(AnyPlayer, AStoppedPlayerStillMoves) {
+TEST(AnyPlayer, StoppedPlayerStillMoves) {
   const StopFlag stopped{true};
   for (const std::string& id : all_ids()) {
     AnyHistory game(*AnyPosition::start(id));

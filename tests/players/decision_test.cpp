@@ -1,4 +1,4 @@
-// One computation gives the move, its worth and what a listener hears.
+// Tests that one computation gives the move, its worth and the information for a listener.
 #include "madang/players/common/decision.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@
 namespace madang {
 namespace {
 
-// Knowledge that counts what it is asked.
+// Counts the estimates that a player asks for.
 template <class K>
 class CountingKnowledge : public K {
  public:
@@ -37,7 +37,7 @@ class CountingKnowledge : public K {
   std::shared_ptr<int> estimates = std::make_shared<int>(0);
 };
 
-// A game of the player of one level against itself, every decision taken with and without a listener.
+// Plays a game of one level against itself and makes every decision with and without a listener.
 template <ChanceGame G, class K>
 void expect_listening_is_free(int level) {
   const DicePlayer<G, CountingKnowledge<K>> player(CountingKnowledge<K>(2), at(dice_levels, level - 1));
@@ -67,14 +67,14 @@ void expect_listening_is_free(int level) {
   }
 }
 
-TEST(Decision, ListeningToADicePlayerIsFree) {
+TEST(Decision, ListenerCostsADicePlayerNothing) {
   for (int level = 1; level <= max_dice_level; ++level) {
     expect_listening_is_free<Qwixx, qwixx::Knowledge>(level);
     expect_listening_is_free<Qwinto, qwinto::Knowledge>(level);
   }
 }
 
-// The estimates that a listener hears of.
+// Returns the number of estimates that is reported to a listener.
 std::uint64_t nodes_of(Expert<Yunnori>& expert, const Question<Yunnori>& question) {
   Rng rng(1);
   std::uint64_t nodes = 0;
@@ -87,7 +87,7 @@ std::uint64_t nodes_of(Expert<Yunnori>& expert, const Question<Yunnori>& questio
   return nodes;
 }
 
-TEST(Decision, YunnoriJudgesOnceAndKeepsToItsLimits) {
+TEST(Decision, YunnoriJudgesOnceWithinItsLimits) {
   const yut::Rules rules = yut::Rules::yunnori();
   const yut::YunnoriSearch search(1);
   Expert<Yunnori> expert(rules, 5, {});
@@ -115,8 +115,8 @@ TEST(Decision, YunnoriJudgesOnceAndKeepsToItsLimits) {
   EXPECT_GT(stops, 10);
 }
 
-// Hands of seven results can be played in very many ways.
-TEST(Decision, AStopCutsALongHandShort) {
+// A hand of seven results can be played in very many ways.
+TEST(Decision, StopShortensTheSearchOfALongHand) {
   const yut::Position position(yut::Rules::yunnori(4), {{{0, 3, 9, 12}, {0, 5, 6, 7}, {0, 8, 10, 13}, {0, 14, 20, 21}}},
                                0, {1, 1, 1, 1, 2, 1}, 0);
   const History<Yunnori> game(position);
@@ -126,10 +126,10 @@ TEST(Decision, AStopCutsALongHandShort) {
   EXPECT_LT(nodes_of(expert, {.game = game, .stop = stopped}), 500U);
 }
 
-class EveryGameListened : public testing::TestWithParam<std::string> {};
+class EveryGameWithListener : public testing::TestWithParam<std::string> {};
 
-// Two players of one kind and seed, one of them listened to.
-TEST_P(EveryGameListened, PlaysTheSameMoves) {
+// Compares two players of one kind and seed, one of them with a listener.
+TEST_P(EveryGameWithListener, PlaysTheSameMoves) {
   const AnyPosition start = *AnyPosition::start(GetParam());
   std::vector<std::string> kinds = {"random", "greedy", "mcts", "best"};
   for (int level = 1; level <= level_count(start); ++level) kinds.push_back("level:" + std::to_string(level));
@@ -158,7 +158,7 @@ TEST_P(EveryGameListened, PlaysTheSameMoves) {
   }
 }
 
-TEST_P(EveryGameListened, EveryLevelMovesWhenStopped) {
+TEST_P(EveryGameWithListener, EveryLevelMovesWhenStopped) {
   const AnyPosition start = *AnyPosition::start(GetParam());
   const StopFlag stopped{true};
   for (int level = 1; level <= level_count(start); ++level) {
@@ -178,10 +178,10 @@ TEST_P(EveryGameListened, EveryLevelMovesWhenStopped) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Catalog, EveryGameListened, testing::ValuesIn(ids_to_play()), test_name);
+INSTANTIATE_TEST_SUITE_P(Catalog, EveryGameWithListener, testing::ValuesIn(ids_to_play()), test_name);
 
-// The test would take ten minutes.
-TEST(Decision, AForcedMoveIsPlayedAtOnce) {
+// Would take ten minutes if the move were searched.
+TEST(Decision, ForcedMoveIsPlayedAtOnce) {
   for (const auto& [id, line] : {std::pair{"jungle", "c6/E6/7/7/7/7/7/7/7 b"}, {"yote", "XOO2/5/5/5 X 0 5"}}) {
     const AnyHistory game(*AnyPosition::parse(id, line));
     ASSERT_EQ(game.position().legal_moves().size(), 1U);
@@ -192,18 +192,19 @@ TEST(Decision, AForcedMoveIsPlayedAtOnce) {
     EXPECT_EQ(decision.move, game.position().legal_moves().front());
     EXPECT_FALSE(decision.worth);
     EXPECT_EQ(calls, 0);
-    EXPECT_TRUE(player.decide({.game = game, .limits = {.depth = 3}, .judges_all = true}).worth) << "asked for";
+    EXPECT_TRUE(player.decide({.game = game, .limits = {.depth = 3}, .judges_all = true}).worth)
+        << "the worth was asked for";
   }
 }
 
-TEST(Decision, ScoresStayScores) {
+TEST(Decision, WorthKeepsTheScore) {
   for (const int score : {0, 31, -400, 6'500, -9'999, max_estimate}) {
     EXPECT_EQ(worth_of_score(score).score, score);
     EXPECT_FALSE(worth_of_score(score).plies);
   }
   EXPECT_EQ(worth_of_score(win_score - 5).plies, 5);
   EXPECT_EQ(worth_of_score(5 - win_score).chance, 0);
-  // Chances cannot tell these apart.
+  // Their chances round to the same value.
   EXPECT_EQ(worth_of_score(7'000).chance, worth_of_score(8'000).chance);
   EXPECT_LT(rank_of(worth_of_score(7'000), 2), rank_of(worth_of_score(8'000), 2));
   EXPECT_LT(rank_of(worth_of_score(8'000), 2), rank_of(worth_of_score(win_score - 9), 2));

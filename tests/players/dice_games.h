@@ -1,4 +1,4 @@
-// What the tests of both dice players ask of them.
+// Checks that the tests of both dice players share.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ struct DiceGames {
     return player.decide({.game = History<G>(position)}, rng).move;
   }
 
-  // As the top level sees them.
+  // Judges all moves at the top level.
   static Decision<Move> judge(const Position& position) {
     Rng unused(0);
     return player_of(position.seats()).decide({.game = History<G>(position), .judges_all = true}, unused);
@@ -105,8 +105,8 @@ struct DiceGames {
     });
   }
 
-  // A move that leads to another decision of the same seat, at once or after a roll, is worth what the best of those
-  // decisions is worth, in the mean over all rolls. Returns how many moves of this position do.
+  // Checks moves that lead to another decision of the same seat, at once or after a roll. Such a move is worth as much
+  // as the best of those decisions, as the mean over all rolls. Returns the number of checked moves.
   static int expect_looks_on(const Position& position) {
     int checks = 0;
     const K knowledge(position.seats());
@@ -180,7 +180,7 @@ struct DiceGames {
     return sum / games;
   }
 
-  // Games that one level wins against another, in pairs with seats changed; a shared win is half of one.
+  // Returns the number of games that one level wins against another, in pairs with swapped seats; a shared win is half.
   static double wins(int level, int other, int pairs) {
     double sum = 0;
     for (int pair = 0; pair < pairs; ++pair) {

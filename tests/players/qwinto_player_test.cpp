@@ -1,4 +1,4 @@
-// The Qwinto player: legal, repeatable, true to its own values, and better the higher its level.
+// Tests that the Qwinto player is legal, repeatable, consistent with its estimates, and better at higher levels.
 #include "madang/players/dice/qwinto_player.h"
 
 #include <gtest/gtest.h>
@@ -29,11 +29,11 @@ std::string choice(const std::string& line, int players, int level = max_dice_le
 TEST(QwintoPlayer, ChoosesLegalMovesOnAllSeatsInAllPhases) { Games::expect_legal_choices(40); }
 TEST(QwintoPlayer, PlaysTheSameGameWithTheSameSeed) { Games::expect_repeatable(); }
 TEST(QwintoPlayer, JudgesEveryMoveAndPlaysTheBest) { Games::expect_judges_all_moves(2); }
-TEST(QwintoPlayer, LooksOnOverTheRoll) { Games::expect_looks_on(1); }
+TEST(QwintoPlayer, LooksAheadOverTheRoll) { Games::expect_looks_on(1); }
 TEST(QwintoPlayer, ChancesOfAllSeatsAddUpToOne) { Games::expect_chances_add_up(10); }
-TEST(QwintoPlayer, ExpectsThePointsThatAreThereAtTheEnd) { Games::expect_exact_at_the_end(10); }
+TEST(QwintoPlayer, EstimateIsExactAtTheEnd) { Games::expect_exact_at_the_end(10); }
 
-TEST(QwintoPlayer, ScoresMoreAloneThanTwoLevelsBelow) {
+TEST(QwintoPlayer, ScoresMoreThanTwoLevelsBelowAlone) {
   EXPECT_GT(Games::mean_alone(3, 40), Games::mean_alone(1, 40) + 5);
   EXPECT_GT(Games::mean_alone(4, 40), Games::mean_alone(2, 40) + 5);
 }
@@ -53,25 +53,25 @@ TEST(QwintoPlayer, DoesNotEndTheGameWhenBehind) {
   EXPECT_NE(choice(std::string(can_end) + rival + std::string(roll_of_12), 2), "y9");
 }
 
-// With 21 points the rival ties with 11 in the last yellow field, and wins by one more entry when blue was thrown too.
-TEST(QwintoPlayer, LooksOnWhereTheAnswerDecides) {
+// The rival has 21 points. It ties with 11 in the last yellow field, and wins with one more entry after a blue roll.
+TEST(QwintoPlayer, LooksAheadIfTheAnswerDecidesTheGame) {
   const std::string rival = "1,2,3,x,4,5,6,7,8,12/2,3,-,5,6,x,-,-,-,10/5,6,-,8,x,9,-,-,-,-/0";
   EXPECT_EQ(Games::expect_looks_on(test::position_of<Qwinto>(std::string(can_end) + rival + " 0 choose", "qwinto")), 7);
 }
 
-// Nothing fits any more but 1 to 3 in the first blue field: one blue die gives it half of the time, others hardly ever.
-TEST(QwintoPlayer, ThrowsTheDiceThatFit) {
+// Only 1 to 3 still fit, in the first blue field. One blue die rolls them half of the time, other choices hardly ever.
+TEST(QwintoPlayer, RollsTheDiceThatFit) {
   const std::string sheet = "10,11,12,x,13,14,15,-,16,18/1,2,3,4,5,x,6,-,7,8/-,4,5,6,x,7,8,9,-,10/0";
   EXPECT_EQ(choice(sheet + " 0 choose", 1), "throw:b");
-  EXPECT_EQ(choice(sheet + " 0 choose", 1, 2), "throw:b") << "greedy sees as much";
+  EXPECT_EQ(choice(sheet + " 0 choose", 1, 2), "throw:b") << "greedy chooses the same";
 }
 
-TEST(QwintoGreedy, EntersWhereTheNumberStandsInAnEvenSpread) {
+TEST(QwintoGreedy, EntersTheNumberAsInAnEvenSpread) {
   EXPECT_EQ(choice(std::string(empty_sheet) + " 0 enter:0:ry:4,5", 1, 2), "r4");
   EXPECT_EQ(choice(std::string(empty_sheet) + " 0 enter:0:b:1", 1, 2), "b0");
 }
 
-TEST(QwintoValue, SeesGapsFieldsAndNumbers) {
+TEST(QwintoValue, FindsGapsEaseAndNumbers) {
   const auto position = test::position_of<Qwinto>(
       "2,-,4,x,-,-,7,8,-,-/-,-,-,-,-,x,-,-,-,-/-,-,-,-,x,-,-,-,-,-/0 0 choose", "qwinto:players=1");
   const auto red = qwinto::look_at(Colour::red, position.sheet(0).row(Colour::red));
@@ -94,7 +94,7 @@ TEST(QwintoValue, SeesGapsFieldsAndNumbers) {
 }
 
 TEST(QwintoValue, RisesWithTheShareOfRollsAndTheBonusNumber) {
-  using namespace qwinto;  // NOLINT: all of it is about the tables there
+  using namespace qwinto;  // NOLINT: the whole test is about its tables
   const auto expect_not_less = [](float more, float less) { EXPECT_GE(more, less - 1e-3F); };
   for (const Weights& weights : fitted_weights) {
     for (const auto& knot : weights.gain.gap) {

@@ -1,4 +1,4 @@
-// The Qwixx player: legal, repeatable, true to its own values, and better the higher its level.
+// Tests that the Qwixx player is legal, repeatable, consistent with its estimates, and better at higher levels.
 #include "madang/players/dice/qwixx_player.h"
 
 #include <gtest/gtest.h>
@@ -26,11 +26,11 @@ std::string choice(std::string_view line, int level = max_dice_level) {
 TEST(QwixxPlayer, ChoosesLegalMovesOnAllSeatsInAllPhases) { Games::expect_legal_choices(100); }
 TEST(QwixxPlayer, PlaysTheSameGameWithTheSameSeed) { Games::expect_repeatable(); }
 TEST(QwixxPlayer, JudgesEveryMoveAndPlaysTheBest) { Games::expect_judges_all_moves(4); }
-TEST(QwixxPlayer, LooksOnFromWhiteToColour) { Games::expect_looks_on(20); }
+TEST(QwixxPlayer, LooksAheadFromWhiteToColour) { Games::expect_looks_on(20); }
 TEST(QwixxPlayer, ChancesOfAllSeatsAddUpToOne) { Games::expect_chances_add_up(10); }
-TEST(QwixxPlayer, ExpectsThePointsThatAreThereAtTheEnd) { Games::expect_exact_at_the_end(10); }
+TEST(QwixxPlayer, EstimateIsExactAtTheEnd) { Games::expect_exact_at_the_end(10); }
 
-TEST(QwixxPlayer, ScoresMoreAloneThanTwoLevelsBelow) {
+TEST(QwixxPlayer, ScoresMoreThanTwoLevelsBelowAlone) {
   EXPECT_GT(Games::mean_alone(3, 60), Games::mean_alone(1, 60) + 20);
   EXPECT_GT(Games::mean_alone(4, 60), Games::mean_alone(2, 60) + 20);
 }
@@ -51,14 +51,14 @@ TEST(QwixxPlayer, DoesNotEndTheGameWhenBehind) {
   EXPECT_EQ(choice(std::string(can_end) + rival + std::string(roll_of_12), 2), "y12") << "greedy takes the points";
 }
 
-TEST(QwixxGreedy, TakesPointsLessSkippedFields) {
+TEST(QwixxGreedy, MaximisesPointsMinusSkippedFields) {
   EXPECT_EQ(choice("2,3/-/-/-/0 -/-/-/-/0 0 white:0:1,3,1,1,1,1", 2), "r4") << "3 points, nothing skipped";
   EXPECT_EQ(choice("-/-/-/-/0 -/-/-/-/0 0 white:0:3,4,1,1,1,1", 2), "pass") << "1 point, 5 fields skipped";
   EXPECT_EQ(choice("-/-/-/-/0 -/-/-/-/0 0 colour:0:3,3,3,3,3,3", 2), "r6") << "better than a failed throw";
 }
 
-TEST(QwixxValue, MoreMarksUpToTheSamePlaceAreNeverWorse) {
-  using namespace qwixx;  // NOLINT: all of it is about the tables there
+TEST(QwixxValue, MoreMarksUpToTheSameFieldAreNeverWorse) {
+  using namespace qwixx;  // NOLINT: the whole test is about its tables
   for (const Weights& weights : fitted_weights) {
     for (std::size_t knot = 0; knot < knots.size(); ++knot) {
       for (int rightmost = 1; rightmost < field_count; ++rightmost) {
@@ -76,7 +76,7 @@ TEST(QwixxValue, MoreMarksUpToTheSamePlaceAreNeverWorse) {
   }
 }
 
-TEST(QwixxValue, EveryRowStateHasItsOwnNumber) {
+TEST(QwixxValue, RowStatesHaveDistinctNumbers) {
   std::vector<bool> seen(qwixx::row_state_count);
   seen[qwixx::row_state(0, 0)] = true;
   for (int rightmost = 1; rightmost <= qwixx::field_count; ++rightmost) {
@@ -90,8 +90,8 @@ TEST(QwixxValue, EveryRowStateHasItsOwnNumber) {
   EXPECT_EQ(std::count(seen.begin(), seen.end(), false), 0);
 }
 
-// The ideal mean alone at the table, computed exactly, is 116.23: the estimate of the empty sheet is near it.
-TEST(QwixxValue, EstimatesTheEmptySheet) {
+// Optimal play alone at the table scores 116.23 on average, computed exactly. The estimate is near it.
+TEST(QwixxValue, EstimateOfTheEmptySheetIsNearOptimal) {
   const qwixx::Outlook outlook{qwixx::Position(qwixx::Rules{1})};
   EXPECT_NEAR(standing_of(outlook, qwixx::fitted_weights[0]).points[0], 116.2, 4);
 }

@@ -1,4 +1,4 @@
-// Resources that all tests of a program share: solving takes seconds.
+// Resources that all tests of a program share, because solving takes seconds.
 #pragma once
 
 #include "madang/players/common/resources.h"

@@ -29,7 +29,7 @@ Move read_move(const Position& position, const std::string& token) {
   return move.value();
 }
 
-// Of games that are not solved: the tables have tests of their own.
+// Returns rules of games that are not solved: the tables have their own tests.
 Rules random_rules(Rng& rng) {
   Rules rules = Rules::yunnori(2 + static_cast<int>(rng.below(3)), 1 + static_cast<int>(rng.below(4)));
   if (rng.below(2) == 0) {
@@ -39,7 +39,7 @@ Rules random_rules(Rng& rng) {
   return exact::is_solvable(rules) ? random_rules(rng) : rules;
 }
 
-// A decision that random play leads to.
+// Returns a decision reached by random play.
 Position random_decision(Rng& rng) {
   MoveList<Move> moves;
   while (true) {
@@ -76,7 +76,7 @@ TEST(YunnoriTurn, ThrowsLeftAgreesWithRandomThrows) {
   }
 }
 
-TEST(YunnoriTurn, ThrowsLeftCountsTheShortCut) {
+TEST(YunnoriTurn, ThrowsLeftIsSmallerOnShortcuts) {
   const ThrowsLeft table = throws_left(Route::turning);
   EXPECT_LT(table[5], table[6]);
   EXPECT_LT(table[10], table[11]);
@@ -84,7 +84,7 @@ TEST(YunnoriTurn, ThrowsLeftCountsTheShortCut) {
   EXPECT_GT(throws_left(Route::cow)[22], table[22]);
 }
 
-// All places where the only piece of seat 0 can stop in the rest of its turn.
+// Adds all spaces where the only piece of seat 0 can stop in the rest of its turn.
 void add_stops(const Position& position, std::set<int>& stops) {
   MoveList<Move> moves;
   position.legal_moves(moves);
@@ -118,7 +118,7 @@ TEST(YunnoriTurn, LandingsAgreeWithRandomTurns) {
       for (Point to = 1; to < point_count; ++to) {
         const double seen = static_cast<double>(count[to]) / turns;
         const double error = std::sqrt(seen * (1 - seen) / turns) + 1.0 / turns;
-        // Longer chains than the table's come once in 50 turns of a dog.
+        // A dog has a longer chain than the table's in one of 50 turns.
         const double left_out = animal == Animal::dog ? 0.02 : 0;
         EXPECT_NEAR(landings.chance(landings.hands(from, to)), seen, 4.5 * error + left_out)
             << "from " << int{from} << " to " << int{to};
@@ -129,7 +129,7 @@ TEST(YunnoriTurn, LandingsAgreeWithRandomTurns) {
 
 TEST(YunnoriTurn, LandingsOfOneResult) {
   const Landings landings(Animal::none);
-  // Only a do as the last throw stops on 1; from 29 everything but a lone back-do leads home.
+  // Only a do as the last throw stops on 1. From 29, everything but a single back-do finishes.
   EXPECT_NEAR(landings.chance(landings.hands(0, 1)), 3.0 / 14, 1e-9);
   EXPECT_NEAR(landings.chance(landings.hands(29, home)), 15.0 / 16, 1e-3);
   EXPECT_EQ(landings.hands(29, 5), 0U);
@@ -150,7 +150,7 @@ void add_ends(const Position& position, std::set<std::string>& ends) {
   }
 }
 
-TEST(YunnoriTurn, EndsAreThoseOfPlayingEveryOrder) {
+TEST(YunnoriTurn, EndsAgreeWithPlayingEveryOrder) {
   Rng rng(7);
   std::array<int, 5> by_size{};
   for (int i = 0; i < 3000; ++i) {
@@ -164,7 +164,7 @@ TEST(YunnoriTurn, EndsAreThoseOfPlayingEveryOrder) {
     const auto ends = turn_ends(position, 4);
     for (const Position& end : ends) found.insert(format(end));
     EXPECT_EQ(found, expected) << format(position);
-    EXPECT_EQ(ends.size(), found.size()) << "an end twice: " << format(position);
+    EXPECT_EQ(ends.size(), found.size()) << "a repeated end: " << format(position);
   }
   for (std::size_t size = 1; size <= 4; ++size) EXPECT_GT(by_size[size], 5) << size;
 }
@@ -176,7 +176,7 @@ TEST(YunnoriTurn, EndsLeaveOutResultsBeyondTheLimit) {
   EXPECT_EQ(found, std::set<std::string>{"0,0,0,2/0,0,0,0 1 - 1"});
 }
 
-// The position with every seat moved on by one.
+// Returns the position with every seat moved on by one.
 Position rotated(const Position& position) {
   Rules rules = position.rules();
   Position::Pieces pieces{};
@@ -188,7 +188,7 @@ Position rotated(const Position& position) {
   return Position(rules, pieces, (position.seat() + 1) % position.seats(), position.hand(), position.owed());
 }
 
-TEST(YunnoriKnowledge, ChancesSumToOneAndTurnWithTheSeats) {
+TEST(YunnoriKnowledge, ChancesAddUpToOneAndRotateWithTheSeats) {
   const YunnoriKnowledge knowledge;
   Rng rng(8);
   for (int i = 0; i < 1000; ++i) {
@@ -203,7 +203,7 @@ TEST(YunnoriKnowledge, ChancesSumToOneAndTurnWithTheSeats) {
   }
 }
 
-TEST(YunnoriKnowledge, EstimatesAreNearWhatPlayGives) {
+TEST(YunnoriKnowledge, EstimatesAreNearTheResultsOfPlay) {
   const YunnoriSearch search(0);
   Rng rng(9);
   for (const auto& [id, line] : {std::pair{"yunnori", "29,100,100,100/19,100,100,100 0 - 1"},
@@ -232,7 +232,7 @@ TEST(YunnoriKnowledge, EstimatesAreNearWhatPlayGives) {
 
 constexpr int levels = 5;
 
-// Experts of one level for any rules of Yunnori. None of them is solved.
+// Experts of one level for any rules of Yut Nori that are not solved.
 class Experts {
  public:
   explicit Experts(int level) : level_(level) {}
@@ -260,14 +260,14 @@ TEST(YutExpert, EveryLevelChoosesLegalMoves) {
   for (int i = 0; i < positions; ++i) {
     const Position position = random_decision(rng);
     for (std::size_t level = 1; level <= players.size(); ++level) {
-      if ((level == 4 && i % 4 != 0) || (level == 5 && i % 20 != 0)) continue;  // they take their time
+      if ((level == 4 && i % 4 != 0) || (level == 5 && i % 20 != 0)) continue;  // they are slow
       const Move move = players[level - 1].choose(position, rng);
       EXPECT_TRUE(is_legal(position, move)) << "level " << level << ' ' << format(position);
     }
   }
 }
 
-TEST(YutExpert, SameSeedSameMoves) {
+TEST(YutExpert, SameSeedPlaysTheSameMoves) {
   Rng positions(11);
   Rng one(3);
   Rng two(3);
@@ -304,7 +304,7 @@ TEST(YutExpert, JudgesEveryMoveAndPlaysTheBest) {
   }
 }
 
-// Whether the seat to decide wins with its hand alone. Longer hands are not planned whole.
+// Whether the seat to decide wins with its hand alone. Longer hands are not planned completely.
 bool can_win_at_once(const Position& position) {
   if (hand_size(position) > 7) return false;
   const auto ends = turn_ends(position, 7);
@@ -340,7 +340,7 @@ TEST(YutExpert, WinsAtOnceWhenItCan) {
   EXPECT_GT(wins, 200);
 }
 
-TEST(YutExpert, CatchesWhatWouldWin) {
+TEST(YutExpert, CatchesThePieceThatWouldWin) {
   Rng rng(14);
   const Position position = read("yunnori", "0,5,17,29/19,19,19,100 0 gae 0");
   for (const int level : {3, 4, 5}) {
@@ -350,14 +350,14 @@ TEST(YutExpert, CatchesWhatWouldWin) {
   }
 }
 
-TEST(YutExpert, PlaysTheCornerBeforeTheRest) {
+TEST(YutExpert, PlaysToTheCornerFirst) {
   // mo to 5 and from there geol to the centre, instead of geol first and past the corner.
   Rng rng(15);
   const Position position = read("yunnori", "0,0,0,0/0,0,0,0 0 geol,mo 0");
   for (const int level : {4, 5}) EXPECT_EQ(Experts(level).choose(position, rng), read_move(position, "0:mo"));
 }
 
-TEST(YutExpert, GreedyPrefersHomeCatchStackAndTheFront) {
+TEST(YutExpert, GreedyPrefersToFinishCatchStackOrLead) {
   const YunnoriKnowledge knowledge;
   const auto greedy = [&](const std::string& line) {
     const Position position = read("yunnori", line);
@@ -370,7 +370,7 @@ TEST(YutExpert, GreedyPrefersHomeCatchStackAndTheFront) {
   EXPECT_EQ(greedy("0,0,0,3/0,0,0,0 0 do,gae 0"), "3:gae");
 }
 
-TEST(YutExpert, HugeHandsAreNoTrouble) {
+TEST(YutExpert, PlaysHugeHands) {
   Rng rng(16);
   Rules rules = Rules::yunnori(4, 4);
   rules.animals = {Animal::sheep, Animal::dog, Animal::sheep, Animal::dog};
@@ -381,7 +381,7 @@ TEST(YutExpert, HugeHandsAreNoTrouble) {
   }
 }
 
-// How many of the games the first level wins, half of them from each seat.
+// Returns how many games the first level wins, half of them from each seat.
 int wins_of(int first_level, int second_level, int games) {
   Experts first(first_level);
   Experts second(second_level);

@@ -1,5 +1,5 @@
-// Recorded random games of every id: the same seed gives the same tokens and the same positions, in this and in every
-// other language that reads the files. Run with MADANG_APPROVE=1 to write the files anew; git shows what changed.
+// Recorded random games of every id: the same seed gives the same tokens and positions, here and in every other
+// language that reads the files. Set MADANG_APPROVE=1 to rewrite the files; git shows the changes.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -24,7 +24,7 @@ std::string file_name(std::string id) {
   return MADANG_SOURCE_DIR "/tests/playthroughs/" + id + ".playthrough";
 }
 
-// The head, then for each ply the token and the position after it.
+// Returns the head, then one line per ply with the token and the position after it.
 std::string playthrough(const std::string& id) {
   AnyPosition position = *AnyPosition::start(id);
   std::ostringstream out;
@@ -40,13 +40,13 @@ std::string playthrough(const std::string& id) {
 
 class Playthroughs : public testing::TestWithParam<std::string> {};
 
-TEST_P(Playthroughs, AreAsRecorded) {
+TEST_P(Playthroughs, MatchTheRecordedFiles) {
   const std::string played = playthrough(GetParam());
   if (std::getenv("MADANG_APPROVE") != nullptr) std::ofstream(file_name(GetParam())) << played;
   std::ifstream file(file_name(GetParam()));
   std::ostringstream recorded;
   recorded << file.rdbuf();
-  EXPECT_EQ(played, recorded.str()) << "if this is meant, approve with MADANG_APPROVE=1";
+  EXPECT_EQ(played, recorded.str()) << "if the change is intended, rewrite the files with MADANG_APPROVE=1";
 }
 
 INSTANTIATE_TEST_SUITE_P(Catalog, Playthroughs, testing::ValuesIn(all_ids()), test_name);

@@ -1,4 +1,4 @@
-// The line protocol: docs/protocol.md.
+// Tests the line protocol (docs/protocol.md).
 #include "madang/protocol/engine/session.h"
 
 #include <gtest/gtest.h>
@@ -11,13 +11,13 @@
 namespace madang {
 namespace {
 
-// A session whose answers can be looked at.
+// A session that records its answers.
 class Talk {
  public:
   explicit Talk(std::string_view id = "jungle")
       : session_(*AnyPosition::start(id), [this](std::string_view line) { answers_.emplace_back(line); }) {}
 
-  // The answer to one line, its lines joined by `|`.
+  // Returns the answer to one line, its lines joined by `|`.
   std::string operator()(std::string_view line) {
     answers_.clear();
     goes_on_ = session_.handle(line);
@@ -27,7 +27,7 @@ class Talk {
     return out;
   }
 
-  // The first two words of the answer to a line that must change nothing.
+  // Returns the first two words of the answer to a line that must change nothing.
   std::string refusal(std::string_view line) {
     const AnyPosition before = session_.position();
     const std::string answer = (*this)(line);
@@ -39,7 +39,7 @@ class Talk {
     return answer.substr(0, answer.find(' ', answer.find(' ') + 1));
   }
 
-  // What `go` chooses; its last line.
+  // Returns the move that `go` chooses, from its last line.
   std::string best_move(std::string_view line) {
     (*this)(line);
     const std::string last = answers_.empty() ? "" : answers_.back();
@@ -94,7 +94,7 @@ TEST(Session, PositionsAndMoves) {
   EXPECT_EQ(talk("query p1turn"), "response true");
 }
 
-TEST(Session, RollsStandInTheMoveList) {
+TEST(Session, RollsArePartOfTheMoveList) {
   Talk talk("yunnori");
   EXPECT_EQ(talk("query turn"), "response chance");
   EXPECT_EQ(talk("query p1turn"), "response false");
@@ -146,7 +146,7 @@ TEST(Session, GoTakesEveryLimit) {
   }
 }
 
-TEST(Session, ASeedGivesTheSameMoves) {
+TEST(Session, SameSeedPlaysTheSameMoves) {
   const auto moves = [](const char* seed) {
     Talk talk;
     talk(std::string("setoption name seed value ") + seed);
@@ -162,7 +162,7 @@ TEST(Session, ASeedGivesTheSameMoves) {
   EXPECT_NE(moves("5"), moves("6"));
 }
 
-TEST(Session, GoTellsWhatItFinds) {
+TEST(Session, GoReportsSearchInformation) {
   Talk talk;
   talk("setoption name game value yote");
   talk("position fen XO3/5/5/5 X 6 6");
@@ -179,21 +179,21 @@ TEST(Session, GoTellsWhatItFinds) {
   EXPECT_NE(talk("go").find(" exact nodes "), std::string::npos);
 }
 
-TEST(Session, AForcedMoveIsAnsweredAtOnce) {
+TEST(Session, ForcedMoveIsAnsweredAtOnce) {
   Talk talk;
   talk("setoption name game value jungle");
   talk("position fen c6/E6/7/7/7/7/7/7/7 b");
   EXPECT_EQ(talk("go movetime 600000"), "bestmove A1B1");
 }
 
-TEST(Session, WhoKnowsNothingTellsNothing) {
+TEST(Session, PlayerWithoutEstimatesReportsNothing) {
   Talk talk("mini-yut");
   talk("setoption name level value 3");
   talk("position startpos moves roll:mo");
   EXPECT_EQ(talk("go").rfind("bestmove ", 0), 0U);
 }
 
-TEST(Session, IsReadyMakesTheTableOfTheBestLevelOnly) {
+TEST(Session, IsReadyPreparesTheTableOfTheBestLevelOnly) {
   int asked = 0;
   const auto resources = [&] {
     TableStore store;
@@ -217,7 +217,7 @@ TEST(Session, IsReadyMakesTheTableOfTheBestLevelOnly) {
   EXPECT_EQ(asked, 1);
 }
 
-TEST(Session, LevelsBelongToTheGame) {
+TEST(Session, LevelsDependOnTheGame) {
   Talk talk;
   talk("setoption name level value 7");
   EXPECT_NE(talk("ugi").find("|option name level type string default 7|"), std::string::npos);
@@ -250,8 +250,8 @@ TEST(Session, OptionsChangeTheGame) {
             std::string::npos);
 }
 
-// Every kind of fault has its code.
-TEST(Session, RefusalsHaveCodesAndChangeNothing) {
+// Each kind of fault has its own code.
+TEST(Session, ErrorsHaveCodesAndChangeNothing) {
   Talk talk;
   EXPECT_EQ(talk.refusal("castle"), "error unknown");
   EXPECT_EQ(talk.refusal("query weather"), "error unknown");
@@ -276,7 +276,7 @@ TEST(Session, RefusalsHaveCodesAndChangeNothing) {
   EXPECT_EQ(talk.refusal("position startpos moves roll:back-do"), "error illegal");
 }
 
-TEST(Session, StrangeBytesAndLongLines) {
+TEST(Session, RejectsInvalidBytesAndLongLines) {
   Talk talk;
   EXPECT_EQ(talk.refusal(std::string_view("\xff\xfe\x00go", 5)), "error unknown");
   EXPECT_EQ(talk.refusal("position startpos moves \xed\xa0\x80"), "error syntax");

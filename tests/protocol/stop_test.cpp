@@ -1,4 +1,4 @@
-// Searches that are stopped at random moments; also run under ThreadSanitizer.
+// Stops searches at random moments; also runs under ThreadSanitizer.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 
 class SessionStop : public testing::TestWithParam<std::string> {
  protected:
-  // Goes to a decision and returns its legal moves, with a space around each.
+  // Plays to a decision and returns its legal moves, with a space around each.
   std::string go_to_decision(Rng& rng) {
     AnyPosition position = *AnyPosition::start(GetParam());
     std::string tokens;
@@ -60,7 +60,7 @@ TEST_P(SessionStop, StopsAtRandomMomentsWithALegalMove) {
   }
 }
 
-TEST_P(SessionStop, StopsWhenItIsDestroyed) {
+TEST_P(SessionStop, StopsWhenDestroyed) {
   Rng rng(10);
   go_to_decision(rng);
   session_.handle("go infinite");

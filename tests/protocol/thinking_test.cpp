@@ -1,4 +1,4 @@
-// The limits and the info lines of `go`: docs/protocol.md.
+// Tests the limits and the info lines of `go` (docs/protocol.md).
 #include "madang/protocol/engine/thinking.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-TEST(Thinking, LimitsAreRead) {
+TEST(Thinking, ParsesLimits) {
   const auto limits = engine::parse_limits("depth 7 NODES 5000 movetime 1000", 0);
   ASSERT_TRUE(limits);
   EXPECT_EQ(limits->depth, 7);
@@ -22,17 +22,17 @@ TEST(Thinking, LimitsAreRead) {
   EXPECT_EQ(engine::parse_limits("movetime 0", 0)->time, milliseconds(1));
 }
 
-TEST(Thinking, WhatIsNoLimitIsRefused) {
+TEST(Thinking, RejectsInvalidLimits) {
   for (const char* text : {"depth", "depth x", "depth -3", "now", "p0time 5", "p5time 5", "ptime 5", "p1", "p1times 5",
                            "nodes 1234567890123456789", "infinite depth", "p1time"}) {
     EXPECT_FALSE(engine::parse_limits(text, 0)) << text;
   }
 }
 
-TEST(Thinking, ASeatSpendsItsOwnClock) {
+TEST(Thinking, SeatUsesItsOwnClock) {
   const char* clocks = "p1time 60000 p1inc 1000 p2time 3000 p2inc 0";
   const auto first = engine::parse_limits(clocks, 0);
-  // A thirtieth of the clock and three quarters of the increment are a share; half of it is enough, four are the most.
+  // A share is a thirtieth of the clock plus three quarters of the increment. Half a share is enough, four the maximum.
   EXPECT_EQ(first->enough_time, milliseconds(1375));
   EXPECT_EQ(first->time, milliseconds(11000));
   const auto second = engine::parse_limits(clocks, 1);
@@ -41,7 +41,7 @@ TEST(Thinking, ASeatSpendsItsOwnClock) {
   EXPECT_EQ(engine::parse_limits(clocks, 2)->time, std::nullopt);
 }
 
-TEST(Thinking, AClockIsNeverOverspent) {
+TEST(Thinking, ClockIsNeverOverspent) {
   for (const int left : {0, 1, 10, 50, 1000, 100'000}) {
     for (const char* rest : {"", " p1inc 5000", " movestogo 1", " movestogo 0", " movetime 100000"}) {
       const auto limits = engine::parse_limits("p1time " + std::to_string(left) + rest, 0);
@@ -53,7 +53,7 @@ TEST(Thinking, AClockIsNeverOverspent) {
   }
 }
 
-// The line for information whose expected play is given as tokens.
+// Formats search information whose line is given as tokens.
 std::string info(std::string_view id, std::string_view line, SearchInfo<AnyMove> found,
                  std::initializer_list<std::string_view> tokens) {
   const AnyPosition position = *AnyPosition::parse(id, line);
@@ -65,7 +65,7 @@ std::string info(std::string_view id, std::string_view line, SearchInfo<AnyMove>
   return engine::format_info(position, found);
 }
 
-TEST(Thinking, InfoLines) {
+TEST(Thinking, FormatsInfoLines) {
   const std::string start = AnyPosition::start("jungle")->line();
   EXPECT_EQ(info("jungle", start, {12, {.chance = 0.5445}, 250'000, milliseconds(50), {}}, {"A3A4", "G7G6"}),
             "info depth 12 score cp 31 chance 0.5445 nodes 250000 nps 5000000 time 50 pv A3A4 G7G6");
@@ -80,8 +80,8 @@ TEST(Thinking, InfoLines) {
             "info score cp 20000 chance 1.0000 exact nodes 1 time 0 pv D2D1");
 }
 
-// A chance saturates where scores do not.
-TEST(Thinking, ScoresAreToldAsTheyWereSearched) {
+// A chance saturates at scores that still differ.
+TEST(Thinking, ReportsTheScoreOfTheSearch) {
   const std::string den = "7/3L3/7/7/7/7/7/e6/7 r";
   for (const int score : {6'400, 6'401, 9'876, -15'000, 31}) {
     const double chance = score < 0 ? 0 : score == 31 ? 0.5445 : 1;

@@ -1,4 +1,4 @@
-// Alpha-beta against plain minimax, and what a search must do besides being right.
+// Compares alpha-beta search with plain minimax, and tests its limits, threads and reports.
 #include "madang/search/alpha_beta.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ int end_score(const Position& position, int ply) {
   return outcome->is_winner(position.to_move()) ? win_score - ply : ply - win_score;
 }
 
-// The definition: all moves, to the full depth.
+// Plain minimax: searches all moves to the full depth.
 template <class G, class K>
 int minimax(const typename G::Position& position, const K& knowledge, int depth, int ply = 0) {
   if (position.turn().is_over()) return end_score(position, ply);
@@ -79,7 +79,8 @@ void expect_minimax(const typename G::Position& start, const K& knowledge, int c
   }
 }
 
-// With everything switched on scores may be deeper than asked, but wins must be real and none within the depth missed.
+// With all tricks on, a search may see further than its depth. Its wins must still be real, and it must not miss a win
+// within the depth.
 template <class G, class K>
 int expect_same_wins(const typename G::Position& start, const K& knowledge, int count, int plies, int depth) {
   Rng rng(8);
@@ -103,17 +104,17 @@ int expect_same_wins(const typename G::Position& start, const K& knowledge, int 
 
 }  // namespace
 
-TEST(AlphaBeta, WithoutTricksItIsMinimaxInJungle) {
+TEST(AlphaBeta, WithoutTricksMatchesMinimaxInJungle) {
   expect_minimax<Jungle>(jungle::Position(), jungle_knowledge(), 300, 200, 3);
   expect_minimax<Jungle>(jungle_at("7/1r5/3e3/7/7/3T3/7/5R1/7 b"), jungle_knowledge(), 400, 30, 4);
 }
 
-TEST(AlphaBeta, WithoutTricksItIsMinimaxInYote) {
+TEST(AlphaBeta, WithoutTricksMatchesMinimaxInYote) {
   expect_minimax<Yote>(yote::Position(yote::Rules{3, 3, 4}), yote::Knowledge(), 1000, 12, 4);
   expect_minimax<Yote>(yote::Position(yote::Rules::course()), yote::Knowledge(), 200, 30, 2);
 }
 
-TEST(AlphaBeta, TricksMissNoWinAndInventNone) {
+TEST(AlphaBeta, WithTricksFindsExactlyTheRealWins) {
   EXPECT_GT(expect_same_wins<Jungle>(jungle_at("7/1r5/3T3/7/7/7/3e3/5R1/7 b"), jungle_knowledge(), 300, 10, 4), 50);
   EXPECT_GT(expect_same_wins<Yote>(yote::Position(yote::Rules{3, 3, 4}), yote::Knowledge(), 600, 16, 4), 50);
 }
@@ -134,8 +135,8 @@ TEST(AlphaBeta, FindsAWinInFive) {
   EXPECT_EQ(report.line.size(), 5U);
 }
 
-TEST(AlphaBeta, TakesARepetitionForADraw) {
-  // Blue is hopelessly behind, so going back to a position that was there before is the best there is.
+TEST(AlphaBeta, ScoresARepetitionAsADraw) {
+  // Blue is hopelessly behind, so repeating an earlier position is best.
   const auto position = jungle_at("c6/7/7/7/7/7/7/7/T4EL b");
   auto earlier = position;
   earlier.play(*jungle::parse_move(position, "A1A2"));
@@ -160,17 +161,17 @@ TEST(AlphaBeta, TheSameSearchGivesTheSameReport) {
   EXPECT_EQ(first.line, again.line);
 }
 
-TEST(AlphaBeta, LimitsAreKept) {
+TEST(AlphaBeta, RespectsLimits) {
   JungleSearch search(jungle_knowledge(), 1U << 20);
   EXPECT_EQ(search.search(jungle::Position(), {}, {.depth = 3}, never).depth, 3);
   const auto by_nodes = search.search(jungle::Position(), {}, {.nodes = 5000}, never);
   EXPECT_LT(by_nodes.nodes, 5000U + 64U);
-  // Without its limit this search would not come back.
+  // Without its limit, this search would not return.
   const auto by_time = search.search(jungle::Position(), {}, {.time = std::chrono::milliseconds(50)}, never);
   EXPECT_TRUE(is_legal(jungle::Position(), by_time.line.front()));
 }
 
-TEST(AlphaBeta, NoIterationBeginsAfterEnoughTime) {
+TEST(AlphaBeta, StartsNoIterationAfterEnoughTime) {
   using std::chrono::hours;
   using std::chrono::milliseconds;
   JungleSearch search(jungle_knowledge(), small_table);
@@ -181,7 +182,7 @@ TEST(AlphaBeta, NoIterationBeginsAfterEnoughTime) {
             3);
 }
 
-TEST(AlphaBeta, AMoveComesEvenWhenItIsStoppedBeforeItBegins) {
+TEST(AlphaBeta, ReturnsAMoveEvenIfStoppedBeforeTheStart) {
   const StopFlag stopped{true};
   JungleSearch search(jungle_knowledge(), small_table);
   EXPECT_TRUE(is_legal(jungle::Position(), search.search(jungle::Position(), {}, {}, stopped).line.front()));
@@ -189,7 +190,7 @@ TEST(AlphaBeta, AMoveComesEvenWhenItIsStoppedBeforeItBegins) {
   EXPECT_TRUE(is_legal(yote::Position(), yote_search.search(yote::Position(), {}, {.nodes = 1}, stopped).line.front()));
 }
 
-TEST(AlphaBeta, ThreadsStopAtAnyMoment) {
+TEST(AlphaBeta, ThreadsCanBeStoppedAtAnyMoment) {
   Rng rng(3);
   for (int i = 0; i < 30; ++i) {
     JungleSearch search(jungle_knowledge(), 1U << 18, 3);
@@ -205,7 +206,7 @@ TEST(AlphaBeta, ThreadsStopAtAnyMoment) {
   }
 }
 
-TEST(AlphaBeta, ReportsItsIterations) {
+TEST(AlphaBeta, ReportsEveryIteration) {
   YoteSearch search(yote::Knowledge(), small_table);
   std::vector<int> depths;
   search.search(yote::Position(), {}, {.depth = 5}, never, [&](const auto& report) {
@@ -219,7 +220,7 @@ TEST(AlphaBeta, ReportsItsIterations) {
   EXPECT_EQ(depths, (std::vector<int>{1, 2, 3, 4, 5}));
 }
 
-// Changes when the search or an evaluation changes: the commit that does so names the new number.
+// These numbers change when the search or an evaluation changes. The commit that changes them names the new numbers.
 TEST(AlphaBetaSignature, NodesAtFixedDepth) {
   std::uint64_t jungle_nodes = 0;
   for (const std::string_view line : {"l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L b",

@@ -1,4 +1,4 @@
-// Monte Carlo tree search: what it finds where the answer is known, how it plays, and what it must do besides.
+// Tests Monte Carlo tree search: positions with known answers, playing strength, limits, stopping and reports.
 #include "madang/search/mcts.h"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ MctsReport<typename G::Move> think(const typename G::Position& position, std::ui
   return Mcts<G>().search(position, {.nodes = playouts}, never, rng);
 }
 
-// A position some random plies on in which a seat decides; the game begins anew where it ends.
+// Returns a position after some random plies in which a seat decides. Starts again if there is no decision.
 template <class G>
 typename G::Position random_decision(const typename G::Position& first, Rng& rng, std::uint32_t plies) {
   MoveList<typename G::Move> moves;
@@ -55,7 +55,7 @@ bool wins_at_once(const typename G::Position& position, typename G::Move move) {
   return outcome && outcome->is_winner(position.turn().seat);
 }
 
-// In how many of the positions a move won at once; each time such a move must be the best.
+// Returns the number of positions with a move that wins at once, and checks that such a move is always the best.
 template <class G>
 int expect_wins_taken(const typename G::Position& first, int count, std::uint32_t plies) {
   Rng rng(4);
@@ -74,7 +74,7 @@ int expect_wins_taken(const typename G::Position& first, int count, std::uint32_
   return wins;
 }
 
-// 1 for a win of the side to move within so many plies, -1 for a loss, 0 for neither.
+// Returns 1 if the side to move wins within `depth` plies, -1 if it loses, 0 if neither.
 int minimax(const yote::Position& position, int depth) {
   if (const auto outcome = position.outcome()) {
     return outcome->is_draw() ? 0 : outcome->is_winner(position.to_move()) ? 1 : -1;
@@ -92,7 +92,7 @@ int minimax(const yote::Position& position, int depth) {
   return best;
 }
 
-// One seat by the search, the others at random.
+// Plays one seat with the search and the others at random.
 template <class G>
 Outcome play_against_random(typename G::Position position, Seat own, std::uint64_t playouts, std::uint64_t seed) {
   Rng rng(seed);
@@ -133,7 +133,7 @@ void expect_bound(std::string_view id, std::size_t max_nodes) {
   EXPECT_TRUE(moves.contains(report.best().move));
 }
 
-// Sees nothing of a Qwixx position but whether the white dice of the present roll are alike.
+// Evaluates a Qwixx position only by whether the white dice of the current roll are equal.
 struct AlikeDice {
   static constexpr double chance = 6 / 36.;
 
@@ -210,7 +210,7 @@ TEST(Mcts, MeansAreNearTheExactChances) {
   const auto rules = yut::Rules::yunnori(2, 1);
   const auto table = *yut::exact::solve(rules, 1, nullptr, never);
   constexpr std::uint64_t playouts = 4000;
-  // Four standard errors of the mean of so many games, and 0.02 for the moves that the search only tries.
+  // Four standard errors of the mean of that many games, plus 0.02 for the moves that the search only explores.
   const double tolerance = 4 * std::sqrt(0.25 / playouts) + 0.02;
   Rng rng(7);
   for (int i = 0; i < 20; ++i) {
@@ -224,7 +224,7 @@ TEST(Mcts, MeansAreNearTheExactChances) {
 }
 
 TEST(Mcts, ManyRollsKeepTheirOdds) {
-  // Nothing is left to mark, so no choice favours the rolls that happen to be kept.
+  // No number is left to mark, so no choice favours the rolls that happen to be kept.
   auto position = start<Qwixx>("qwixx:players=1");
   for (const auto& [roll, move] : std::vector<std::array<const char*, 2>>{{"roll:5,6,1,1,1,1", "r11"},
                                                                           {"roll:5,6,1,1,1,1", "y11"},
@@ -249,20 +249,21 @@ TEST(Mcts, ManyRollsKeepTheirOdds) {
     sum += error;
     squares += error * error;
   }
-  // As a sample of half as many independent rolls as are kept, or better: the first ones come more often.
+  // At least as good as a sample of half as many independent rolls as are kept. Not all of them count, because the
+  // first ones come more often.
   const double variance = AlikeDice::chance * (1 - AlikeDice::chance) / (3 + std::sqrt(playouts));
   EXPECT_NEAR(sum / searches, 0, 4 * std::sqrt(variance / searches));
   EXPECT_LT(squares / searches, variance);
 }
 
-// At random a seat would win as often as its share; the bounds are three standard deviations away from that.
+// With random play, a seat wins its share of the games. The bounds are three standard deviations above that.
 TEST(Mcts, BeatsRandomPlay) {
   EXPECT_GE(wins_against_random<Yunnori>("yunnori:players=3", 200, 30), 10 + 3 * std::sqrt(30 * 2 / 9.));
   EXPECT_GE(wins_against_random<Qwixx>("qwixx", 100, 20), 10 + 3 * std::sqrt(20 / 4.));
   EXPECT_GE(wins_against_random<Yote>("yote", 100, 12), 6 + 3 * std::sqrt(12 / 4.));
 }
 
-TEST(Mcts, MakesMorePointsAloneThanRandomPlay) {
+TEST(Mcts, ScoresMorePointsAloneThanRandomPlay) {
   const auto first = start<Qwixx>("qwixx:players=1");
   double points = 0;
   double random_points = 0;
@@ -274,7 +275,7 @@ TEST(Mcts, MakesMorePointsAloneThanRandomPlay) {
     playout<Qwixx>(end, rng, 1000);
     random_points += end.outcome()->scores[0];
   }
-  // Random play makes 1 point with a standard deviation of 10.
+  // Random play scores 1 point, with a standard deviation of 10.
   EXPECT_GT(points, random_points + games * 20);
 }
 
@@ -325,7 +326,7 @@ TEST(Mcts, ReportsEveryMoveAndItsPlayouts) {
   EXPECT_EQ(told, (std::vector<std::uint64_t>{1024, 2048, 4096}));
 }
 
-TEST(Mcts, TheLineEndsBeforeChance) {
+TEST(Mcts, TheLineEndsBeforeARoll) {
   Rng rng(9);
   for (int i = 0; i < 10; ++i) {
     auto position = random_decision<Yunnori>(start<Yunnori>("yunnori"), rng, 60);
@@ -345,7 +346,7 @@ TEST(Mcts, TheOnlyMoveIsTheBest) {
   EXPECT_EQ(format(position, report.best().move), "3:gae");
 }
 
-TEST(Mcts, TheTreeStaysWithinItsBound) {
+TEST(Mcts, TheTreeStaysWithinItsNodeLimit) {
   for (const std::size_t max_nodes : {0U, 1U, 100U, 1000U}) {
     expect_bound<Jungle>("jungle", max_nodes);
     expect_bound<Yunnori>("yunnori:players=4", max_nodes);
@@ -353,18 +354,18 @@ TEST(Mcts, TheTreeStaysWithinItsBound) {
   }
 }
 
-TEST(Mcts, LimitsAreKept) {
+TEST(Mcts, RespectsLimits) {
   const auto position = start<Jungle>("jungle");
   EXPECT_EQ(think<Jungle>(position, 77).playouts, 77U);
   EXPECT_EQ(think<Jungle>(position, 0).playouts, 1U);
-  // Without their limits these searches would not come back.
+  // Without their limits, these searches would not return.
   Rng rng(1);
   const auto time = std::chrono::milliseconds(20);
   EXPECT_TRUE(is_legal(position, Mcts<Jungle>().search(position, {.time = time}, never, rng).best().move));
   EXPECT_TRUE(is_legal(position, Mcts<Jungle>().search(position, {.enough_time = time}, never, rng).best().move));
 }
 
-TEST(Mcts, AStopBeforeTheBeginningLeavesOnePlayout) {
+TEST(Mcts, RunsOnePlayoutIfStoppedBeforeTheStart) {
   const StopFlag stopped{true};
   const auto position = start<Jungle>("jungle");
   Rng rng(1);
@@ -373,7 +374,7 @@ TEST(Mcts, AStopBeforeTheBeginningLeavesOnePlayout) {
   EXPECT_TRUE(is_legal(position, report.best().move));
 }
 
-TEST(Mcts, AThreadStopsItAtAnyMoment) {
+TEST(Mcts, AnotherThreadCanStopItAtAnyMoment) {
   Rng rng(3);
   for (int i = 0; i < 20; ++i) {
     const auto position = random_decision<Qwixx>(start<Qwixx>("qwixx:players=3"), rng, 40);

@@ -1,4 +1,4 @@
-// The table of a search.
+// Tests the transposition table.
 #include <gtest/gtest.h>
 
 #include <thread>
@@ -34,7 +34,7 @@ TEST(SearchTable, KeepsTheMoveWhenANewEntryHasNone) {
   EXPECT_EQ(table.find(42), (TableEntry{7, 5, 3, Bound::upper}));
 }
 
-TEST(SearchTable, TheShallowestOfAFullGroupMakesRoom) {
+TEST(SearchTable, ReplacesTheShallowestEntryOfAFullGroup) {
   TranspositionTable table(64);  // one group
   for (std::uint64_t key = 1; key <= 4; ++key) {
     table.store(key, {0, 0, static_cast<std::uint8_t>(key == 3 ? 1 : 5 + key), Bound::exact});
@@ -45,7 +45,7 @@ TEST(SearchTable, TheShallowestOfAFullGroupMakesRoom) {
   for (const std::uint64_t key : {1U, 2U, 4U}) EXPECT_TRUE(table.find(key));
 }
 
-TEST(SearchTable, EntriesOfEarlierSearchesMakeRoomFirst) {
+TEST(SearchTable, ReplacesEntriesOfEarlierSearchesFirst) {
   TranspositionTable table(64);
   table.store(1, {0, 0, 10, Bound::exact});
   table.next_search();
@@ -55,7 +55,7 @@ TEST(SearchTable, EntriesOfEarlierSearchesMakeRoomFirst) {
   EXPECT_TRUE(table.find(2));
 }
 
-TEST(SearchTable, ClearForgets) {
+TEST(SearchTable, ClearRemovesAllEntries) {
   TranspositionTable table(1U << 12);
   table.store(42, some_entry);
   EXPECT_TRUE(table.find(42));
@@ -63,7 +63,7 @@ TEST(SearchTable, ClearForgets) {
   EXPECT_FALSE(table.find(42));
 }
 
-// Every thread stores entries that follow from their keys; whatever is found must do so too.
+// Every thread stores entries that follow from their keys, so every entry that it finds must match its key.
 TEST(SearchTable, ThreadsNeverSeeHalfAnEntry) {
   TranspositionTable table(1U << 12);
   const auto entry_of = [](std::uint64_t key) {

@@ -1,4 +1,4 @@
-// Tables that are shared, and kept between runs.
+// Tests that tables are shared, and stored between runs.
 #include "madang/solve/table_cache.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 const StopFlag never{false};
 const Rules one_piece = Rules::yunnori(2, 1);
 
-// A store in memory that counts.
+// A store in memory that counts its calls.
 struct Shelf {
   std::map<std::string, std::vector<std::byte>> files;
   int loads = 0;
@@ -55,7 +55,7 @@ TEST(TableCache, SolvesOnceAndLoadsAfterwards) {
   EXPECT_EQ(shelf.files.begin()->first, "yunnori:pieces=1");
 }
 
-TEST(TableCache, SolvesAgainForDamagedAndOldFiles) {
+TEST(TableCache, SolvesAgainIfTheFileIsDamagedOrOld) {
   Shelf shelf;
   const double solved = [&] {
     TableCache cache(shelf.store());
@@ -77,7 +77,7 @@ TEST(TableCache, SolvesAgainForDamagedAndOldFiles) {
   }
 }
 
-TEST(TableCache, DoesNotKeepAStoppedSolution) {
+TEST(TableCache, DoesNotSaveAStoppedSolution) {
   Shelf shelf;
   TableCache cache(shelf.store());
   const StopFlag stopped{true};
@@ -103,7 +103,7 @@ TEST(TableCache, AStopEndsTheWaitForATable) {
   const auto other = cache.get<Table>(
       "another game", never, [](const auto&) { return std::optional<Table>(); },
       [](int, const auto&) { return std::optional<Table>(); });
-  EXPECT_EQ(other, nullptr);  // does not wait for the first
+  EXPECT_EQ(other, nullptr);  // does not wait for the first table
   may_finish = true;
   may_finish.notify_all();
   solver.join();

@@ -1,4 +1,4 @@
-// The exact tables against slow and plain second ways to the same numbers.
+// Compares the exact tables with slow and simple computations of the same numbers.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 
 using Hand = Position::Hand;
 
-// One piece against one piece, by value iteration with nothing clever in it.
+// Solves one piece against one piece by plain value iteration.
 class OnePiece {
  public:
   OnePiece() {
@@ -24,7 +24,7 @@ class OnePiece {
   }
   double value(Point own, Point other) const { return value_[own][other]; }
 
-  // One pass over all positions; the largest change.
+  // Updates all positions once. Returns the largest change.
   double improve() {
     double change = 0;
     for (Point own = home; own-- > 0;) {
@@ -40,20 +40,20 @@ class OnePiece {
   }
 
  private:
-  // What has been worked out for one position in one pass.
+  // The value of one position in one pass.
   struct Known {
     int pass = 0;
     double value = 0;
   };
 
   Known& known(Point own, Point other, const Hand& hand, bool is_owed) {
-    // At most two results that end a throw: one of the turn, one of a catch, after which the other waits.
+    // At most two results end a throw: one from the turn, and one from a catch, after which the other piece waits.
     std::size_t key = (own * 2U + (other == waiting ? 1 : 0)) * 2 + (is_owed ? 1 : 0);
     for (std::size_t result = 0; result < 6; ++result) key = key * (result >= 4 ? 6 : 3) + hand[result];
     return known_[key];
   }
   double throw_sticks(Point own, Point other, const Hand& hand) {
-    // Six yuts or mos are 24 steps or more, and the longest way home is 21.
+    // Six yuts or mos are 24 steps or more, and the longest route home has 21.
     if (hand[4] + hand[5] >= 6) return 1;
     Known& here = known(own, other, hand, true);
     if (here.pass == pass_) return here.value;
@@ -90,7 +90,7 @@ class OnePiece {
   int pass_ = 0;
 };
 
-TEST(YutBruteForce, one_piece_each) {
+TEST(YutBruteForce, OnePieceEachMatchesValueIteration) {
   const Rules rules = Rules::yunnori(2, 1);
   const exact::Table table = solved(rules);
   OnePiece plain;
@@ -105,7 +105,7 @@ TEST(YutBruteForce, one_piece_each) {
   }
 }
 
-// Whether yuts and mos alone bring two pieces home.
+// Returns whether yuts and mos alone bring two pieces home.
 bool wins(Point a, Point b, int yuts, int mos, std::map<std::array<int, 4>, bool>& known) {
   if (a == home && b == home) return true;
   const std::array<int, 4> key = {a, b, yuts, mos};
@@ -128,7 +128,7 @@ bool wins(Point a, Point b, int yuts, int mos, std::map<std::array<int, 4>, bool
   return known[key] = found;
 }
 
-TEST(YutBruteForce, chains_that_win_at_once) {
+TEST(YutBruteForce, ChainsThatWinAtOnceMatchAPlainSearch) {
   const exact::Sides sides(Rules::yunnori(2, 2));
   const exact::Chains chains(Variant::yunnori, sides);
   const auto& open = chains.open_hands();
@@ -166,14 +166,14 @@ double throws_left(const Position& position) {
   return mean;
 }
 
-TEST(YutBruteForce, the_race_alone) {
+TEST(YutBruteForce, ThrowsLeftAloneMatchTheRecursion) {
   for (const char* text : {"8 0 - 1", "8 0 gae 0", "20 0 - 1", "15 0 mo 0", "5 0 do 0", "0 0 - 0"}) {
     const Position position = position_of(Rules::alone(), text);
     EXPECT_NEAR(exact::mean_throws_left(position), throws_left(position), 1e-12) << text;
   }
 }
 
-TEST(YutBruteForce, the_race_alone_as_it_is_thrown) {
+TEST(YutBruteForce, ThrowsLeftAloneMatchRandomGames) {
   Rng rng(1);
   constexpr int games = 20'000;
   double sum = 0;

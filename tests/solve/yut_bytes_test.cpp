@@ -1,4 +1,4 @@
-// Tables as bytes: what is written is read, and nothing else.
+// Tests tables as bytes: they read back unchanged, and any other bytes are rejected.
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -20,7 +20,7 @@ class YutBytes : public testing::Test {
   const std::vector<std::byte> bytes_ = table_.to_bytes();
 };
 
-TEST_F(YutBytes, what_is_written_is_read) {
+TEST_F(YutBytes, ReadsBackWhatItWrote) {
   const auto read = Table::from_bytes(rules_, bytes_);
   ASSERT_TRUE(read.ok());
   EXPECT_EQ(read->to_bytes(), bytes_);
@@ -32,7 +32,7 @@ TEST_F(YutBytes, what_is_written_is_read) {
   }
 }
 
-TEST_F(YutBytes, any_changed_byte_is_refused) {
+TEST_F(YutBytes, RejectsAnyChangedByte) {
   Rng rng(2);
   auto bytes = bytes_;
   for (std::byte& byte : bytes) {
@@ -44,9 +44,9 @@ TEST_F(YutBytes, any_changed_byte_is_refused) {
   EXPECT_TRUE(Table::from_bytes(rules_, bytes).ok());
 }
 
-TEST_F(YutBytes, any_other_length_is_refused) {
+TEST_F(YutBytes, RejectsAnyOtherLength) {
   for (std::size_t size = 0; size < bytes_.size(); ++size) {
-    // A copy of its own, so that a read beyond its end is noticed.
+    // A separate copy, so that sanitizers notice a read past its end.
     const std::vector<std::byte> part(bytes_.begin(), bytes_.begin() + static_cast<std::ptrdiff_t>(size));
     EXPECT_FALSE(Table::from_bytes(rules_, part).ok()) << size;
   }
@@ -55,7 +55,7 @@ TEST_F(YutBytes, any_other_length_is_refused) {
   EXPECT_FALSE(Table::from_bytes(rules_, longer).ok());
 }
 
-TEST_F(YutBytes, errors_say_what_is_wrong) {
+TEST_F(YutBytes, ErrorsNameTheReason) {
   const auto error = [&](const Rules& rules, const std::vector<std::byte>& bytes) {
     const auto result = Table::from_bytes(rules, bytes);
     EXPECT_FALSE(result.ok());
@@ -70,7 +70,7 @@ TEST_F(YutBytes, errors_say_what_is_wrong) {
   bytes[bytes.size() / 2] ^= std::byte{1};
   EXPECT_EQ(error(rules_, bytes), TableError::damaged);
   bytes = bytes_;
-  bytes[24] ^= std::byte{3};  // the version stands behind the name and its length
+  bytes[24] ^= std::byte{3};  // the version follows the name and its length
   EXPECT_EQ(error(rules_, bytes), TableError::other_version);
 }
 

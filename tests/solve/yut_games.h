@@ -1,4 +1,4 @@
-// What the tests of the exact Yut tables share.
+// Helpers for the tests of the exact Yut tables.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ inline Position position_of(const Rules& rules, std::string_view text) {
   return position.ok() ? *position : Position(rules);
 }
 
-// The same game seen from the other side of the table.
+// Returns the same position with the seats swapped.
 inline Position mirrored(const Position& position) {
   Position::Pieces pieces{};
   for (Seat seat = 0; seat < 2; ++seat) at(pieces, 1 - seat) = at(position.pieces(), seat);

@@ -1,4 +1,4 @@
-// What must hold of exact tables, whatever the numbers are.
+// Tests properties that every exact table must have.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,7 +12,8 @@
 namespace madang::yut {
 namespace {
 
-// The chance of one seat, through the rules alone: of a throw the mean of what follows, of a decision the best.
+// Computes the chance of the seat to act from the chances one step later: the mean for a throw, the best for a
+// decision.
 double from_the_next(const exact::Table& table, const Position& position) {
   const auto after = [&](const auto& played) {
     Position next = position;
@@ -66,13 +67,13 @@ void check_random_play(const exact::Table& table, int positions) {
   }
 }
 
-TEST(YutTable, values_follow_from_the_next_in_yunnori_with_one_piece) {
+TEST(YutTable, ChancesFollowFromTheNextStepInYunnoriWithOnePiece) {
   check_random_play(solved(Rules::yunnori(2, 1)), 3000);
 }
 
-TEST(YutTable, values_follow_from_the_next_in_mini_yut) { check_random_play(solved(Rules::mini()), 3000); }
+TEST(YutTable, ChancesFollowFromTheNextStepInMiniYut) { check_random_play(solved(Rules::mini()), 3000); }
 
-// Wins of exact play in seat `own` of every game, or in alternating seats where it is -1.
+// Returns the share of games that exact play wins in seat `own`, or in alternating seats if `own` is -1.
 template <class F>
 double share_of_wins(const exact::Table& table, Seat own, int games, F&& choose) {
   Rng rng(5);
@@ -98,7 +99,7 @@ Move random_move(const Position& position, Rng& rng) {
   return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
-// Catches where it can, otherwise moves the piece that is listed last.
+// Catches if possible, otherwise moves the piece that is listed last.
 Move greedy_move(const Position& position) {
   MoveList<Move> moves;
   position.legal_moves(moves);
@@ -117,28 +118,28 @@ void check_play(const exact::Table& table, double margin) {
   testing::Test::RecordProperty("first_player", std::to_string(start));
   const auto exactly = [&](const Position& position, Rng&) { return *table.best_move(position); };
   EXPECT_NEAR(share_of_wins(table, 0, games, exactly), start, 4 * sigma);
-  // Nobody does better against exact play than exact play does, from either seat.
+  // No player does better against exact play than exact play does, from either seat.
   EXPECT_GT(share_of_wins(table, 0, games, random_move), start - 4 * sigma);
   EXPECT_GT(share_of_wins(table, 1, games, random_move), 1 - start - 4 * sigma);
   EXPECT_GT(share_of_wins(table, -1, games, random_move), 0.5 + margin);
   EXPECT_GT(share_of_wins(table, -1, games, [](const Position& p, Rng&) { return greedy_move(p); }), 0.5 + margin);
 }
 
-TEST(YutTable, play_wins_as_often_as_the_table_says_in_yunnori_with_one_piece) {
+TEST(YutTable, PlayWinsAsOftenAsTheTableSaysInYunnoriWithOnePiece) {
   check_play(solved(Rules::yunnori(2, 1)), 0);  // there is little to decide
 }
 
-TEST(YutTable, play_wins_as_often_as_the_table_says_in_mini_yut) { check_play(solved(Rules::mini()), 0.1); }
+TEST(YutTable, PlayWinsAsOftenAsTheTableSaysInMiniYut) { check_play(solved(Rules::mini()), 0.1); }
 
-TEST(YutTable, what_is_plain_to_see) {
+TEST(YutTable, ObviousPositionsHaveTheExpectedChances) {
   const Rules rules = Rules::mini();
   const exact::Table table = solved(rules);
   const auto chance = [&](const std::string& text) { return *table.winning_chance(position_of(rules, text)); };
-  // Any throw wins from 20, so whoever passes the turn loses; a catch does not pass it.
+  // Any throw wins from 20, so a move that passes the turn loses. A catch does not pass the turn.
   EXPECT_EQ(chance("0,20/0,19 0 - 1"), 1.0);
   EXPECT_EQ(chance("0,20/-3,-4 1 do 0"), 0.0);
   EXPECT_GT(chance("0,20/-3,19 1 do 0"), 0.1);
-  // A piece that has arrived is worth more than one that waits, wherever the others stand.
+  // A finished piece is worth more than a waiting one, wherever the other pieces are.
   for (int own = 1; own <= 20; ++own) {
     for (int other = 1; other <= 20; ++other) {
       if (own == other) continue;
@@ -146,11 +147,11 @@ TEST(YutTable, what_is_plain_to_see) {
       EXPECT_GT(chance("0," + std::to_string(own) + rest), chance("-1," + std::to_string(own) + rest)) << own << rest;
     }
   }
-  // Which of the two pieces stands where does not matter.
+  // The order of a player's two pieces does not matter.
   EXPECT_EQ(chance("7,3/12,4 0 - 1"), chance("3,7/4,12 0 - 1"));
 }
 
-TEST(YutTable, other_positions_are_unknown) {
+TEST(YutTable, OtherRulesAndImpossibleHandsAreUnknown) {
   const exact::Table table = solved(Rules::yunnori(2, 1));
   EXPECT_FALSE(table.winning_chance(Position(Rules::yunnori(2, 2))));
   EXPECT_FALSE(table.winning_chance(Position(Rules::mini())));
@@ -163,7 +164,7 @@ TEST(YutTable, other_positions_are_unknown) {
   EXPECT_EQ(table.winning_chance(position_of(table.rules(), "0/9 0 " + yuts + " 0")), 1.0);
 }
 
-TEST(YutTable, only_small_games_are_solved) {
+TEST(YutTable, OnlySmallGamesAreSolvable) {
   EXPECT_TRUE(exact::is_solvable(Rules::mini()));
   EXPECT_TRUE(exact::is_solvable(Rules::yunnori(2, 1)));
   EXPECT_TRUE(exact::is_solvable(Rules::yunnori(2, 2)));
@@ -174,7 +175,7 @@ TEST(YutTable, only_small_games_are_solved) {
   EXPECT_FALSE(exact::is_solvable(*parse_rules<Yunnori>("yunnori:pieces=2,animals=sheep/dog")));
 }
 
-TEST(YutTable, progress_and_stop) {
+TEST(YutTable, SolvingReportsProgressAndCanBeStopped) {
   StopFlag stop{false};
   std::vector<double> seen;
   const auto table = exact::solve(
@@ -198,7 +199,7 @@ TEST(YutTable, progress_and_stop) {
   EXPECT_EQ(calls, 1U);
 }
 
-TEST(YutTable, threads_change_nothing) {
+TEST(YutTable, TheTableIsTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(solved(Rules::yunnori(2, 1), 1).to_bytes(), solved(Rules::yunnori(2, 1), 3).to_bytes());
   EXPECT_EQ(solved(Rules::mini(), 1).to_bytes(), solved(Rules::mini(), 2).to_bytes());
 }

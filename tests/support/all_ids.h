@@ -1,4 +1,4 @@
-// The ids that tests run over.
+// The game ids that tests cover.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace madang {
 
-// Every preset and variant of every game.
+// Returns every preset and variant of every game.
 inline std::vector<std::string> all_ids() {
   std::vector<std::string> out;
   for (const GameInfo& game : games()) {
@@ -19,7 +19,7 @@ inline std::vector<std::string> all_ids() {
   return out;
 }
 
-// Those whose players are tested: without yunnori:pieces=2 in ./test, where solving it takes 20 seconds.
+// Returns the ids whose players are tested. ./test leaves out yunnori:pieces=2, because solving it takes 20 seconds.
 inline std::vector<std::string> ids_to_play() {
   std::vector<std::string> out = all_ids();
   if (!is_full_test()) std::erase(out, "yunnori:pieces=2");

@@ -7,7 +7,7 @@ namespace madang {
 
 inline bool is_full_test() { return std::getenv("MADANG_TEST_FULL") != nullptr; }
 
-// Returns how many games, positions or attempts this level takes.
+// Returns the number of games, positions or attempts for this level.
 template <class Number = int>
 Number quick_or_full(Number quick, Number full) {
   return is_full_test() ? full : quick;

@@ -27,7 +27,7 @@ inline std::vector<RollToken> roll_tokens(const AnyPosition& position) {
   return out;
 }
 
-// A random move or roll, whichever is due.
+// Returns a random move or roll, whichever is due.
 inline std::string random_token(const AnyPosition& position, Rng& rng) {
   return format(position, position.turn().is_chance() ? position.sample(rng) : position.random_move(rng));
 }

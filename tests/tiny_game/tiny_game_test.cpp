@@ -1,4 +1,4 @@
-// The tiny game through the layers that no game writes: catalog, records, protocol. The laws run over it as well.
+// Runs the tiny game through the layers that no game writes: catalog, records, protocol. The laws run over it as well.
 #include <gtest/gtest.h>
 
 #include "madang/catalog/any_position.h"
@@ -27,7 +27,7 @@ TEST(Nim, SpeaksTheProtocol) {
   EXPECT_EQ(answer, "response winners 1 scores 0,1 reason last-counter");
 }
 
-TEST(Nim, HasAFace) {
+TEST(Nim, HasAPageState) {
   page::Api api;
   const std::string state = api.answer(R"({"ask": "state", "record": {"game": "nim:heap=5", "tokens": ["3"]}})");
   EXPECT_NE(state.find(R"("moves":[{"targets":["1"],"token":"1","words":"1"})"), std::string::npos) << state;

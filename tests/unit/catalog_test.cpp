@@ -1,4 +1,4 @@
-// The list of games and the sentences.
+// Tests the list of games and the sentences.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -35,7 +35,7 @@ TEST(Catalog, CanonicalIds) {
   EXPECT_EQ(canonical("qwixx:players=2"), "qwixx");
 }
 
-TEST(Catalog, UnknownIdsAreToldWhatExists) {
+TEST(Catalog, UnknownIdsListTheAlternatives) {
   const auto message = [](std::string_view id) {
     const auto position = AnyPosition::start(id);
     EXPECT_FALSE(position.ok()) << id;
@@ -49,9 +49,9 @@ TEST(Catalog, UnknownIdsAreToldWhatExists) {
   EXPECT_EQ(message("yote:"),
             "yote has no preset ''; presets are course, traditional; options are width, height, stones");
   EXPECT_EQ(message("yote:depth=3"), "yote has no option 'depth'; options are width, height, stones");
-  EXPECT_EQ(message("yote:width=9"), "'9' is no value of width; values are 3-8");
+  EXPECT_EQ(message("yote:width=9"), "'9' is not a value of width; values are 3-8");
   EXPECT_EQ(message("yote:width=5,width=6"), "the option width is given twice");
-  EXPECT_EQ(message("yunnori:players=2,animals=dog/pig/cow"), "the option players contradicts another one");
+  EXPECT_EQ(message("yunnori:players=2,animals=dog/pig/cow"), "the option players contradicts another option");
   message("yote:width=5,traditional");
   message("yote:width=05");
   message("yote:width=5,");
@@ -65,7 +65,7 @@ TEST(Catalog, FinishedPositionsFromTextAreOver) {
   EXPECT_EQ(AnyPosition::parse("yunnori", "100,100,100,100/0,0,0,5 1 - 1").error().reason.slug, "finished");
 }
 
-TEST(AnyPosition, TheDiceOfARecordCanBeChecked) {
+TEST(AnyPosition, TheRollsOfARecordAreCheckedAgainstTheSeed) {
   Record record{.game = "yunnori", .start = {}, .seats = {}, .tokens = {}, .ending = {}, .seed = 7};
   AnyPosition position = *AnyPosition::start("yunnori");
   for (std::uint64_t rolls = 0; record.tokens.size() < 40;) {
@@ -81,7 +81,7 @@ TEST(AnyPosition, TheDiceOfARecordCanBeChecked) {
   EXPECT_TRUE(foreign_rolls(record).empty()) << "somebody chose it, and the record says so";
 }
 
-// Saved games and rooms keep the seed alone, so these numbers can never change.
+// Saved games and online games store only the seed, so these numbers must never change.
 TEST(Catalog, TheNthRollFollowsFromTheSeed) {
   const auto rolls = [](std::string_view id, std::uint64_t seed, std::uint64_t count) {
     std::string out;
@@ -99,7 +99,7 @@ TEST(Catalog, TheNthRollFollowsFromTheSeed) {
   EXPECT_EQ(rolls("qwixx:players=1", last, 2), "roll:1,5,3,6,2,2 roll:6,6,1,3,5,5");
 }
 
-// Every slug that the library's sources mention as a reason has a sentence, and no sentence is left over.
+// Every slug that the library uses as a reason has a sentence, and every sentence is used.
 TEST(Sentences, CoverEveryReason) {
   std::set<std::string> known;
   for (const Sentence& sentence : english_sentences()) EXPECT_TRUE(known.emplace(sentence.slug).second);

@@ -1,4 +1,4 @@
-// The generator and the odds: fixed seeds, chi-square against the weights.
+// Tests the generator and the probabilities with fixed seeds, by chi-square tests against the weights.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -14,8 +14,8 @@
 namespace madang {
 namespace {
 
-// The value that a chi-square variable with this many degrees of freedom exceeds once in a hundred thousand times
-// (Wilson and Hilferty's approximation; 4.265 is the normal quantile).
+// Returns the value that a chi-square variable with this many degrees of freedom exceeds once in 100,000 times (Wilson
+// and Hilferty's approximation; 4.265 is the normal quantile).
 double chi_square_limit(double freedom) {
   const double a = 2 / (9 * freedom);
   return freedom * std::pow(1 - a + 4.265 * std::sqrt(a), 3);
@@ -44,8 +44,8 @@ TEST(Rng, BelowIsUniform) {
   }
 }
 
-TEST(Rng, BelowRejectsWhatWouldBeBiased) {
-  // Three quarters of 2^32: without rejection every third number would come twice as often as the others.
+TEST(Rng, BelowRejectsBiasedValues) {
+  // Three quarters of 2^32: without rejection, every third number would come up twice as often as the others.
   const std::uint32_t n = 3U << 30;
   Rng rng(9);
   int multiples = 0;

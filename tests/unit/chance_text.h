@@ -1,4 +1,4 @@
-// What tests of games of chance say beyond game_text.h: rolls among the tokens, weights, endings of up to four seats.
+// Adds to game_text.h what tests of games of chance need: rolls, weights, and endings for up to four seats.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@
 
 namespace madang::test {
 
-// Tokens compared without their order.
+// A set of tokens, compared without their order.
 using Words = std::set<std::string>;
 
 inline Words words(std::string_view text) {
@@ -27,7 +27,7 @@ inline Words words(std::string_view text) {
   return out;
 }
 
-// The position after these moves and rolls. A token that is refused fails the test and ends the play.
+// Returns the position after these moves and rolls. A refused token fails the test and stops the play.
 template <ChanceGame G>
 typename G::Position position_after(std::string_view line, std::string_view tokens, std::string_view id = G::name) {
   auto position = position_of<G>(line, id);
@@ -42,13 +42,13 @@ typename G::Position position_after(std::string_view line, std::string_view toke
   return position;
 }
 
-// The same as a line, which must read back as the same position.
+// Returns the same as a position line, and checks that the line parses to the same position.
 template <ChanceGame G>
 std::string line_after(std::string_view line, std::string_view tokens, std::string_view id = G::name) {
   const auto position = position_after<G>(line, tokens, id);
   const std::string out = format(position);
   const auto read = parse_position(position.rules(), out);
-  EXPECT_TRUE(read && *read == position) << out << " is not read as it was written";
+  EXPECT_TRUE(read && *read == position) << out << " does not parse to the same position";
   return out;
 }
 
@@ -57,14 +57,14 @@ std::string start_line(std::string_view id = G::name) {
   return format(start<G>(id));
 }
 
-// What is said to a move or roll: "played", or why not.
+// Returns "played" if the move or roll is accepted, otherwise the error.
 template <ChanceGame G>
 std::string token_answer(std::string_view line, std::string_view token, std::string_view id = G::name) {
   const auto ply = parse_token<G>(position_of<G>(line, id), token);
   return ply ? "played" : text_of(ply.error());
 }
 
-// The moves of the seat that decides; each is listed once.
+// Returns the moves of the seat to decide, and checks that each is listed once.
 template <ChanceGame G>
 Words moves_at(std::string_view line, std::string_view id = G::name) {
   const auto position = position_of<G>(line, id);
@@ -76,7 +76,7 @@ Words moves_at(std::string_view line, std::string_view id = G::name) {
   return out;
 }
 
-// Every roll with its weight, as `query rolls` writes them: "roll:gae=6".
+// Returns every roll with its weight, in the form of `query rolls`: "roll:gae=6".
 template <ChanceGame G>
 Words rolls_at(std::string_view line, std::string_view id = G::name) {
   const auto position = position_of<G>(line, id);
@@ -90,7 +90,7 @@ Words rolls_at(std::string_view line, std::string_view id = G::name) {
 
 struct RollCount {
   std::size_t distinct = 0;
-  std::uint64_t total = 0;  // of the weights
+  std::uint64_t total = 0;  // the sum of the weights
 
   friend bool operator==(const RollCount&, const RollCount&) = default;
   friend std::ostream& operator<<(std::ostream& out, const RollCount& count) {
@@ -108,7 +108,7 @@ RollCount roll_count(std::string_view line, std::string_view id = G::name) {
   return count;
 }
 
-// Who acts: "seat 0 decides", "seat 0 throws", or "over".
+// Returns whose turn it is: "seat 0 decides", "seat 0 throws" or "over".
 template <ChanceGame G>
 std::string turn_at(std::string_view line, std::string_view id = G::name) {
   const Turn turn = position_of<G>(line, id).turn();
@@ -116,7 +116,7 @@ std::string turn_at(std::string_view line, std::string_view id = G::name) {
   return "seat " + std::to_string(turn.seat) + (turn.is_chance() ? " throws" : " decides");
 }
 
-// The ending as `query outcome` names it, or "none" while the game runs.
+// Returns the ending in the form of `query outcome`; "none" while the game runs.
 template <class Position>
 std::string ending_of(const Position& position) {
   const auto outcome = position.outcome();

@@ -1,4 +1,4 @@
-// Positions, moves, refusals and endings as text, so that a test of a rule reads as one sentence.
+// Turns positions, moves, errors and endings into text, so that a test of a rule is one line.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 
 namespace madang::test {
 
-// What a refusal says without its words: "illegal own-den".
+// Returns an error without its arguments, such as "illegal own-den".
 inline std::string text_of(const ParseError& error) {
   return std::string(name(error.code)) + " " + std::string(error.reason.slug);
 }
@@ -26,7 +26,7 @@ typename G::Rules rules_of(std::string_view id) {
   return {};
 }
 
-// A line that is refused fails the test.
+// Parses a position line; an invalid line fails the test.
 template <class G>
 typename G::Position position_of(std::string_view line, std::string_view id = G::name) {
   const auto rules = rules_of<G>(id);
@@ -41,8 +41,8 @@ typename G::Position start(std::string_view id = G::name) {
   return typename G::Position(rules_of<G>(id));
 }
 
-// The legal moves whose text begins with `prefix`, sorted as text and joined by spaces. Checks the list on the way:
-// every move is listed once, is counted and parses.
+// Returns the legal moves that begin with `prefix`, sorted as text and joined by spaces. Also checks that every move is
+// listed once, is counted and parses.
 template <class Position>
 std::string moves(const Position& position, std::string_view prefix = "") {
   using Move = std::remove_cvref_t<decltype(*parse_move(position, ""))>;
@@ -61,7 +61,7 @@ std::string moves(const Position& position, std::string_view prefix = "") {
   return join(tokens, " ");
 }
 
-// What is said to a move: "legal", or why not.
+// Returns "legal" or the error. Also checks that the legal moves agree.
 template <class Position>
 std::string answer(const Position& position, std::string_view token) {
   const auto move = parse_move(position, token);
@@ -70,7 +70,7 @@ std::string answer(const Position& position, std::string_view token) {
   return move ? "legal" : text_of(move.error());
 }
 
-// The same without a look at the list, for tokens that are not written as the list writes them.
+// Returns the same without checking the legal moves, for tokens in another spelling.
 template <class Position>
 std::string parse_answer(const Position& position, std::string_view token) {
   const auto move = parse_move(position, token);
@@ -82,7 +82,7 @@ bool allows(const Position& position, std::string_view token) {
   return answer(position, token) == "legal";
 }
 
-// The position after these moves, written with spaces between them. An illegal move fails the test and ends the play.
+// Returns the position after these moves, separated by spaces. An illegal move fails the test and stops the play.
 template <class Position>
 Position after(Position position, std::string_view tokens) {
   for (std::string_view token = take_word(tokens); !token.empty(); token = take_word(tokens)) {
@@ -96,7 +96,7 @@ Position after(Position position, std::string_view tokens) {
   return position;
 }
 
-// Who acts: "seat 0", or "over".
+// Returns whose turn it is: "seat 0" or "over".
 template <class Position>
 std::string turn_of(const Position& position) {
   const Turn turn = position.turn();
@@ -104,7 +104,8 @@ std::string turn_of(const Position& position) {
   return turn.is_over() ? "over" : "seat " + std::to_string(turn.seat);
 }
 
-// The ending as `query outcome` names it: "winners 0 scores 1,0 reason den-entered", or "none" while the game runs.
+// Returns the ending in the form of `query outcome`: "winners 0 scores 1,0 reason den-entered"; "none" while the game
+// runs.
 template <class Position>
 std::string ending(const Position& position) {
   const auto outcome = position.outcome();
@@ -123,27 +124,27 @@ std::string ending(const Position& position) {
   return "winners " + winners + " scores " + score(0) + "," + score(1) + " reason " + std::string(outcome->reason);
 }
 
-// What is said to a position line: "accepted", or why not.
+// Returns "accepted" if the position line is valid, otherwise the error.
 template <class G>
 std::string line_answer(std::string_view line, std::string_view id = G::name) {
   const auto position = parse_position(rules_of<G>(id), line);
   return position ? "accepted" : text_of(position.error());
 }
 
-// A line read and written again.
+// Parses a position line and formats it again.
 template <class G>
 std::string rewritten(std::string_view line, std::string_view id = G::name) {
   return format(position_of<G>(line, id));
 }
 
-// The canonical form of an id, or why it is refused.
+// Returns the canonical form of an id, or the error.
 template <class G>
 std::string canonical(std::string_view id) {
   const auto rules = parse_rules<G>(id);
   return rules ? format_rules<G>(*rules) : text_of(rules.error());
 }
 
-// A row of cells with its dots, the empty cells, written as the runs of a position line: "..X.." is "2X2".
+// Writes the dots of a row, its empty cells, as the numbers of a position line: "..X.." becomes "2X2".
 inline std::string with_runs(std::string_view row) {
   std::string out;
   for (std::size_t i = 0; i < row.size();) {
@@ -154,7 +155,7 @@ inline std::string with_runs(std::string_view row) {
   return out;
 }
 
-// The value of one option under the rules of an id.
+// Returns the value of an option in the rules of an id.
 template <class G>
 std::string option_value(std::string_view id, std::string_view option) {
   for (const auto& item : G::options()) {

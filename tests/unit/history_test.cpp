@@ -1,4 +1,4 @@
-// What a match remembers of a game: repetitions and moves without progress.
+// Tests the history that a match uses: repetitions and moves without progress.
 #include <gtest/gtest.h>
 
 #include "madang/catalog/any_history.h"
@@ -26,7 +26,7 @@ TEST(History, TheThirdRepetitionIsADraw) {
   EXPECT_EQ(remembered(game), 8U);
 }
 
-TEST(History, ProgressForgetsWhatWasBefore) {
+TEST(History, ProgressForgetsEarlierPositions) {
   AnyHistory game(*AnyPosition::start("yote"));
   play(game, {"p1", "p20"});
   EXPECT_EQ(remembered(game), 0U);
@@ -38,7 +38,7 @@ TEST(History, ProgressForgetsWhatWasBefore) {
 
 TEST(History, AHundredMovesWithoutProgressAreADraw) {
   AnyHistory game(*AnyPosition::parse("jungle", "7/l6/7/7/7/7/7/7/6L b"));
-  // Circles of 10 and 8 moves: a position comes back after 80 single moves and not a third time before 160.
+  // Loops of 10 and 8 moves: a position repeats after 80 moves, and not a third time before 160.
   const char* blue[] = {"A2B2", "B2C2", "C2D2", "D2E2", "E2E3", "E3D3", "D3C3", "C3B3", "B3A3", "A3A2"};
   const char* red[] = {"G9G8", "G8G7", "G7F7", "F7E7", "E7E8", "E8F8", "F8F9", "F9G9"};
   for (std::size_t moves = 0; moves < 100; ++moves) {
@@ -49,7 +49,7 @@ TEST(History, AHundredMovesWithoutProgressAreADraw) {
   EXPECT_EQ(game.match_draw(), MatchDraw::no_progress);
 }
 
-TEST(History, GamesWithChanceRememberNothing) {
+TEST(History, GamesWithChanceHaveNoRepetitions) {
   AnyHistory game(*AnyPosition::start("yunnori"));
   play(game, {"roll:do", "0:do", "roll:do", "0:do"});
   EXPECT_EQ(remembered(game), 0U);
@@ -65,7 +65,7 @@ TEST(History, AnErrorChangesNothing) {
   EXPECT_EQ(remembered(game), 1U);
 }
 
-TEST(History, TakingBackIsAsIfNothingHadBeenPlayed) {
+TEST(History, UndoRestoresTheEarlierGame) {
   for (const char* id : {"jungle", "yote", "yunnori", "qwinto"}) {
     AnyHistory game(*AnyPosition::start(id));
     std::vector<AnyHistory> earlier;
@@ -84,7 +84,7 @@ TEST(History, TakingBackIsAsIfNothingHadBeenPlayed) {
   }
 }
 
-// Moves at random, but none that ends the game.
+// Plays random moves, skipping those that end the game.
 AnyHistory long_jungle(std::size_t plies) {
   AnyHistory game(*AnyPosition::start("jungle"));
   Rng rng(8);
@@ -97,7 +97,7 @@ AnyHistory long_jungle(std::size_t plies) {
   return game;
 }
 
-// Two players who catch each other at the first points, over and over.
+// Plays two players who catch each other on the first spaces again and again.
 AnyHistory long_yunnori(std::size_t plies) {
   AnyHistory game(*AnyPosition::start("yunnori"));
   play(game, {"roll:do", "0:do"});
@@ -108,7 +108,7 @@ AnyHistory long_yunnori(std::size_t plies) {
   return game;
 }
 
-TEST(History, ALongGameIsTakenBackLikeAShortOne) {
+TEST(History, LongGamesUndoLikeShortOnes) {
   for (const AnyHistory& whole : {long_jungle(900), long_yunnori(900)}) {
     const std::string id = whole.start().id();
     AnyHistory replayed(whole.start());

@@ -1,4 +1,4 @@
-// docs/rules/jungle.md, sections 4 and 5: captures and traps.
+// Tests docs/rules/jungle.md, sections 4 and 5: captures and traps.
 #include <gtest/gtest.h>
 
 #include "madang/games/jungle/view.h"
@@ -11,7 +11,7 @@ bool is_trapped(const jungle::Position& position, std::string_view square) {
   return jungle::view(position).cells[square_of(square)].is_trapped;
 }
 
-// A trap of Red's and a square beside it that is no den.
+// A trap of Red, and a square beside it that is not a den.
 struct Trap {
   std::string_view square;
   std::string_view beside;
@@ -40,7 +40,7 @@ TEST(JungleSection4Capturing, Rule4_1_AJumpOntoAnEnemyRemovesIt) {
   }
 }
 
-TEST(JungleSection4Capturing, Rule4_2_TheOwnRankOrALowerOne) {
+TEST(JungleSection4Capturing, Rule4_2_AnEqualOrLowerRank) {
   for (std::size_t mover = 0; mover < 8; ++mover) {
     for (std::size_t target = 0; target < 8; ++target) {
       const bool is_rat_on_elephant = mover == 0 && target == 7;
@@ -55,7 +55,7 @@ TEST(JungleSection4Capturing, Rule4_2_TheOwnRankOrALowerOne) {
   }
 }
 
-TEST(JungleSection4Capturing, Rule4_2_TheRanksHoldForJumpsToo) {
+TEST(JungleSection4Capturing, Rule4_2_TheRanksApplyToJumpsToo) {
   for (std::size_t target = 0; target < 8; ++target) {
     const std::string enemy = ", " + on(red_letter(animals_by_rank[target]), "D6");
     EXPECT_EQ(allows(blue_to_move("t A6" + enemy), "A6D6"), target <= 5) << enemy;
@@ -98,7 +98,7 @@ TEST(JungleSection4Capturing, Rule4_7_TwoRatsInTheWaterMayCaptureEachOther) {
   EXPECT_TRUE(allows(blue_to_move("r C6, R C5"), "C6C5"));
 }
 
-TEST(JungleSection4Capturing, Rule4_8_ToCaptureIsNeverCompulsory) {
+TEST(JungleSection4Capturing, Rule4_8_CapturingIsOptional) {
   EXPECT_EQ(moves(blue_to_move("e D4, r B8, R D5")), "B8A8 B8B7 B8B9 B8C8 D4D3 D4D5");
 }
 
@@ -113,7 +113,7 @@ TEST(JungleSection4Capturing, ExampleRatAndElephantAtTheShore) {
 
 // ---- 5. Traps
 
-TEST(JungleSection5Traps, Rule5_1_InATrapOfTheEnemyTheRankIsZero) {
+TEST(JungleSection5Traps, Rule5_1_InAnEnemyTrapTheRankIsZero) {
   for (const Trap& trap : reds_traps) {
     for (const Seat side : both_sides) {
       const auto position = enemy_to_move(side, on('l', trap.square) + ", " + on('R', trap.beside));
@@ -149,7 +149,7 @@ TEST(JungleSection5Traps, Rule5_3_ATrappedPieceCapturesNothing) {
   }
 }
 
-TEST(JungleSection5Traps, Rule5_4_ATrappedPieceMovesOnAsUsualAlsoIntoTheDen) {
+TEST(JungleSection5Traps, Rule5_4_ATrappedPieceMovesAsUsualEvenIntoTheDen) {
   for (const char animal : animals_by_rank) {
     EXPECT_EQ(moves(blue_to_move(on(animal, "D8") + ", C A1")), "D8C8 D8D7 D8D9 D8E8") << animal;
     EXPECT_EQ(moves(blue_to_move(on(animal, "C9") + ", C A1")), "C9B9 C9C8 C9D9") << animal;
@@ -157,14 +157,14 @@ TEST(JungleSection5Traps, Rule5_4_ATrappedPieceMovesOnAsUsualAlsoIntoTheDen) {
   }
 }
 
-TEST(JungleSection5Traps, Rule5_5_APieceThatHasLeftTheTrapHasItsRankAgain) {
+TEST(JungleSection5Traps, Rule5_5_APieceThatLeavesTheTrapHasItsRankAgain) {
   const auto left = after(red_to_move("c B2, L D2, d G5, C G9"), "D2C2");
   EXPECT_FALSE(is_trapped(left, "C2"));
   EXPECT_EQ(answer(left, "B2C2"), "illegal too-strong");
   EXPECT_TRUE(allows(after(left, "G5G6"), "C2B2"));
 }
 
-TEST(JungleSection5Traps, Rule5_6_InATrapOfTheOwnSideAPieceIsAsStrongAsEver) {
+TEST(JungleSection5Traps, Rule5_6_APieceKeepsItsRankInItsOwnTrap) {
   for (const std::string_view square : {"D2", "C1", "E1"}) {
     for (const Seat side : both_sides) {
       const std::string_view beside = square == "D2" ? "D3" : square == "C1" ? "C2" : "E2";
@@ -177,7 +177,7 @@ TEST(JungleSection5Traps, Rule5_6_InATrapOfTheOwnSideAPieceIsAsStrongAsEver) {
   }
 }
 
-TEST(JungleSection5Traps, Rule5_7_APieceThatCapturesInTheEnemysOwnTrapIsTrappedFromThenOn) {
+TEST(JungleSection5Traps, Rule5_7_APieceThatCapturesInAnEnemyTrapIsTrapped) {
   for (const Seat side : both_sides) {
     const auto position = after(to_move(side, "p D7, C D8, R C8, D G1"), mirrored(side, "D7D8"));
     EXPECT_TRUE(is_trapped(position, mirrored(side, "D8")));
@@ -197,7 +197,7 @@ TEST(JungleSection5Traps, ExampleLionCatAndDog) {
   EXPECT_TRUE(allows(beside, "E2D2"));
   EXPECT_TRUE(is_trapped(after(beside, "E2D2"), "D2"));
   EXPECT_FALSE(is_trapped(beside, "D2"));
-  // The cat has its rank 2 in its own trap: a rat, the weaker one, does not capture it there.
+  // The cat keeps its rank 2 in its own trap, so the weaker rat cannot capture it there.
   EXPECT_EQ(answer(red_to_move("c D2, R E2"), "E2D2"), "illegal too-strong");
 }
 

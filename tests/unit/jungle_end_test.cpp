@@ -1,4 +1,4 @@
-// docs/rules/jungle.md, section 6, the end of the game, and section 8, what is left to the match.
+// Tests docs/rules/jungle.md, section 6 (the end of the game) and section 8 (match rules).
 #include <gtest/gtest.h>
 
 #include "tests/unit/jungle_text.h"
@@ -31,7 +31,7 @@ TEST(JungleSection6End, Rule6_2_CapturingTheLastPieceWins) {
   EXPECT_EQ(ending(after(blue_to_move("t A4, W D4"), "A4D4")), "winners 0 scores 1,0 reason all-captured");
 }
 
-TEST(JungleSection6End, Rule6_2_CapturingTheLastButOneDoesNot) {
+TEST(JungleSection6End, Rule6_2_CapturingTheSecondToLastPieceDoesNot) {
   EXPECT_EQ(ending(after(blue_to_move("e D4, C D5, R G9"), "D4D5")), "none");
 }
 
@@ -40,7 +40,7 @@ TEST(JungleSection6End, Rule6_3_ASideWithoutALegalMoveOnItsTurnLoses) {
   EXPECT_EQ(ending(to_move(jungle::red, "c A1, D A2, W B1")), "winners 0 scores 1,0 reason no-move");
 }
 
-TEST(JungleSection6End, Rule6_3_TheMoveThatShutsASideInWins) {
+TEST(JungleSection6End, Rule6_3_TheMoveThatBlocksASideWins) {
   const auto position = red_to_move("c A1, D A3, W B1");
   EXPECT_EQ(ending(position), "none");
   EXPECT_EQ(ending(after(position, "A3A2")), "winners 1 scores 0,1 reason no-move");
@@ -48,13 +48,13 @@ TEST(JungleSection6End, Rule6_3_TheMoveThatShutsASideInWins) {
 
 TEST(JungleSection6End, Rule6_3_OnlyOnItsOwnTurn) { EXPECT_EQ(ending(red_to_move("c A1, D A2, W B1")), "none"); }
 
-TEST(JungleSection6End, Rule6_3_WaterTheOwnDenAndTheOwnPiecesAreNoWayOut) {
+TEST(JungleSection6End, Rule6_3_WaterItsDenAndItsPiecesBlockASide) {
   EXPECT_EQ(ending(blue_to_move("d G5, P G4, E G6")), "winners 1 scores 0,1 reason no-move");
   EXPECT_EQ(ending(blue_to_move("c C1, W B1, P C2")), "winners 1 scores 0,1 reason no-move");
   EXPECT_EQ(ending(blue_to_move("c A9, r B9, W A8, D B8, P C9")), "winners 1 scores 0,1 reason no-move");
 }
 
-TEST(JungleSection6End, Rule6_3_ARescueByCaptureOrJumpIsALegalMove) {
+TEST(JungleSection6End, Rule6_3_ACaptureOrAJumpIsALegalMove) {
   EXPECT_EQ(moves(blue_to_move("c A1, R A2, W B1")), "A1A2");
   EXPECT_EQ(moves(blue_to_move("t G5, L G4, E G6")), "G5D5");
 }
@@ -70,7 +70,7 @@ TEST(JungleSection6End, ExampleNoMove) {
   EXPECT_EQ(ending(after(red_to_move("c A1, D A2, W B2"), "B2B1")), "winners 1 scores 0,1 reason no-move");
 }
 
-TEST(JungleSection6End, OfTwoEndsTogetherTheFirstOfTheListIsNamed) {
+TEST(JungleSection6End, OfTwoEndingsTheFirstInTheListIsReported) {
   EXPECT_EQ(ending(red_to_move("r D9")), "winners 0 scores 1,0 reason den-entered");
   EXPECT_EQ(ending(after(blue_to_move("e D4, C D5", "jungle:stuck=draw"), "D4D5")),
             "winners 0 scores 1,0 reason all-captured");
@@ -78,7 +78,7 @@ TEST(JungleSection6End, OfTwoEndsTogetherTheFirstOfTheListIsNamed) {
             "winners 1 scores 0,1 reason den-entered");
 }
 
-TEST(JungleSection8Matches, Rule8_1_ThreefoldRepetitionIsTheMatchsRuleNotTheGames) {
+TEST(JungleSection8Matches, Rule8_1_ThreefoldRepetitionIsAMatchRule) {
   const auto first = start<Jungle>();
   const auto second = after(first, "A3A4 G7G6 A4A3 G6G7");
   const auto third = after(second, "A3A4 G7G6 A4A3 G6G7");
@@ -87,7 +87,7 @@ TEST(JungleSection8Matches, Rule8_1_ThreefoldRepetitionIsTheMatchsRuleNotTheGame
   EXPECT_EQ(turn_of(third), "seat 0");
 }
 
-TEST(JungleSection8Matches, Rule8_1_TheSidesToMoveTellPositionsApart) {
+TEST(JungleSection8Matches, Rule8_1_TheSideToMoveDistinguishesPositions) {
   const auto blues = blue_to_move("c A1, C G9");
   const auto reds = red_to_move("c A1, C G9");
   EXPECT_NE(blues, reds);

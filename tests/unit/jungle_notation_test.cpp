@@ -1,4 +1,4 @@
-// Jungle as text, and what Jungle promises to the rest of the library.
+// Tests the notation of Jungle, and its contract with the rest of the library.
 #include <gtest/gtest.h>
 
 #include "madang/search/playout.h"
@@ -19,7 +19,7 @@ TEST(JungleBoardFiles, CellsAreWrittenRowByRow) {
   EXPECT_EQ(format_board(blue_to_move("R G9, c F2, l B3, r B5")), "F2 c\nB3 l\nB5 r\nG9 R\n");
 }
 
-TEST(JungleBoardFiles, ReadAndWrittenAgain) {
+TEST(JungleBoardFiles, RoundTrip) {
   MoveList<jungle::Move> list;
   Rng rng(3);
   for (const std::string_view id : {"jungle", "jungle:leiden"}) {
@@ -35,7 +35,7 @@ TEST(JungleBoardFiles, ReadAndWrittenAgain) {
   }
 }
 
-TEST(JungleBoardFiles, WhatNoFileCanHold) {
+TEST(JungleBoardFiles, PositionsThatBoardFilesCannotHold) {
   const auto slug = [](const jungle::Position& position) {
     const auto again = jungle::parse_board({}, format_board(position));
     return again.ok() ? "" : again.error().reason.slug;
@@ -44,7 +44,7 @@ TEST(JungleBoardFiles, WhatNoFileCanHold) {
   EXPECT_EQ(slug(blue_to_move("r D8")), "board-side");
 }
 
-TEST(JungleBoardFiles, FaultsNameTheirLine) {
+TEST(JungleBoardFiles, ErrorsNameTheirLine) {
   const auto fault = [](std::string_view text) { return jungle::parse_board({}, text).error(); };
   EXPECT_EQ(fault("A1 l\n\nF2\n"), (LineError{3, {"board-line", {"'F2'"}}}));
   EXPECT_EQ(fault("A1 l\nF2 x\n"), (LineError{2, {"board-label", {"'x'"}}}));
@@ -57,7 +57,7 @@ TEST(JungleBoardFiles, FaultsNameTheirLine) {
   EXPECT_EQ(fault(""), (LineError{1, {"board-side", {"Blue"}}}));
 }
 
-TEST(JungleBoardFiles, AByteOrderMarkIsFine) {
+TEST(JungleBoardFiles, AByteOrderMarkIsIgnored) {
   EXPECT_EQ(format(*jungle::parse_board({},
                                         "\xef\xbb\xbf"
                                         "g9 R\r\nF2 c")),
@@ -71,7 +71,7 @@ TEST(JunglePositionLines, TheStartIsWrittenAsInTheNotation) {
   EXPECT_EQ(position_of<Jungle>(start_line), start<Jungle>());
 }
 
-TEST(JunglePositionLines, ReadAndWrittenAgain) {
+TEST(JunglePositionLines, RoundTrip) {
   for (const std::string_view line :
        {"l5t/1d3c1/2p1w1e/1r5/7/5R1/E1W1P2/1C3D1/T5L r", "7/7/7/3e3/7/7/7/7/6R b", "cW5/P6/7/7/7/7/7/7/6L b",
         "l2C2t/7/7/7/7/7/E6/7/T5L b", "rcd1wpt/e5l/7/7/7/7/7/6E/RCD1WTL b"}) {
@@ -79,7 +79,7 @@ TEST(JunglePositionLines, ReadAndWrittenAgain) {
   }
 }
 
-TEST(JunglePositionLines, CaseIsTheColourInTheRowsAndNothingAtTheSideToMove) {
+TEST(JunglePositionLines, LetterCaseMattersInTheRowsButNotForTheSideToMove) {
   const auto position = position_of<Jungle>("r6/7/7/7/7/7/7/7/6R B");
   EXPECT_EQ(animal_on(position, "A1"), 'r');
   EXPECT_EQ(animal_on(position, "G9"), 'R');
@@ -88,17 +88,17 @@ TEST(JunglePositionLines, CaseIsTheColourInTheRowsAndNothingAtTheSideToMove) {
   EXPECT_EQ(format(position), "r6/7/7/7/7/7/7/7/6R b");
 }
 
-TEST(JunglePositionLines, DigitsBesideEachOtherAddUp) {
+TEST(JunglePositionLines, AdjacentDigitsAddUp) {
   EXPECT_EQ(rewritten<Jungle>("r33/1111111/34/7/7/7/7/7/123R b"), "r6/7/7/7/7/7/7/7/6R b");
 }
 
-TEST(JunglePositionLines, SpacesMayBeSeveralAndMayFollowButNotComeFirst) {
+TEST(JunglePositionLines, ExtraSpacesAreAllowedExceptAtTheStart) {
   EXPECT_EQ(rewritten<Jungle>("r6/7/7/7/7/7/7/7/6R   b  "), "r6/7/7/7/7/7/7/7/6R b");
   EXPECT_NE(line_answer<Jungle>(" r6/7/7/7/7/7/7/7/6R b"), "accepted");
   EXPECT_NE(line_answer<Jungle>("r6/7/7/7/7 /7/7/7/6R b"), "accepted");
 }
 
-TEST(JunglePositionLines, TheSideToMoveChangesAlsoAfterTheLastMove) {
+TEST(JunglePositionLines, TheSideToMoveChangesEvenAfterTheLastMove) {
   EXPECT_EQ(format(after(blue_to_move("c D8, E A1"), "D8D9")), "E6/7/7/7/7/7/7/7/3c3 r");
 }
 
@@ -158,7 +158,7 @@ TEST(JunglePositionLines, TheSideToMoveIsBlueOrRed) {
   EXPECT_EQ(line_answer<Jungle>("r6/7/7/7/7/7/7/7/6R 0"), "position side-to-move");
 }
 
-TEST(JunglePositionLines, MoreTextIsRefused) {
+TEST(JunglePositionLines, TrailingTextIsRefused) {
   EXPECT_EQ(line_answer<Jungle>("r6/7/7/7/7/7/7/7/6R b 1"), "position trailing-text");
   EXPECT_EQ(line_answer<Jungle>("r6/7/7/7/7/7/7/7/6R bb"), "position trailing-text");
 }
@@ -168,7 +168,7 @@ TEST(JunglePositionLines, ThereIsAtMostOneWinner) {
   EXPECT_EQ(line_answer<Jungle>("7/7/7/7/7/7/7/7/7 b"), "position no-piece-at-all");
 }
 
-TEST(JunglePositionLines, TheFaultIsPointedAt) {
+TEST(JunglePositionLines, ErrorsHaveAnOffset) {
   const auto offset = [](std::string_view line) { return parse_position(jungle::Rules(), line).error().offset; };
   EXPECT_EQ(offset("r6/7/7/7/7/7/r6/7/6R b"), 13U);
   EXPECT_EQ(offset("r6/7/7/1c5/7/7/7/7/6R b"), 8U);
@@ -183,14 +183,14 @@ TEST(JunglePositionLines, FinishedPositionsParse) {
   EXPECT_EQ(ending(position_of<Jungle>("cW5/P6/7/7/7/7/7/7/6L b")), "winners 1 scores 0,1 reason no-move");
 }
 
-TEST(JunglePositionLines, WhetherAPositionCanBeReachedIsNotChecked) {
-  // The winner's turn after the win, and a full board with nobody near the river.
+TEST(JunglePositionLines, UnreachablePositionsAreAccepted) {
+  // The winner to move after the win, and a full board with no piece near the river.
   EXPECT_EQ(ending(position_of<Jungle>("7/7/7/3e3/7/7/7/7/7 b")), "winners 0 scores 1,0 reason all-captured");
   EXPECT_EQ(ending(position_of<Jungle>("l5t/7/7/7/7/7/E6/7/T2r2L b")), "winners 0 scores 1,0 reason den-entered");
   EXPECT_EQ(line_answer<Jungle>("RCD1WPT/7/7/7/7/7/7/7/rcd1wpt b"), "accepted");
 }
 
-TEST(JunglePositionLines, ALineSaysNothingOfTheRules) {
+TEST(JunglePositionLines, ALineDoesNotContainTheRules) {
   EXPECT_EQ(ending(position_of<Jungle>("cW5/P6/7/7/7/7/7/7/6L b", "jungle:leiden")),
             "winners - scores 0.5,0.5 reason no-move");
   EXPECT_NE(position_of<Jungle>(start_line), position_of<Jungle>(start_line, "jungle:standard"));
@@ -207,14 +207,14 @@ TEST(JungleMoves, TwoSquaresInAnyLetterCase) {
   }
 }
 
-TEST(JungleMoves, AnythingElseIsNoMove) {
+TEST(JungleMoves, OtherTextIsNotAMove) {
   for (const std::string_view token : {"A3", "A3A", "A3 A4", "A3-A4", "A3A4 ", " A3A4", "A3A45", "3A4A", "A3I4", "I3A4",
                                        "A0A1", "lA4", "Z0Z0", "rA4"}) {
     EXPECT_EQ(parse_answer(start<Jungle>(), token), "syntax bad-move") << token;
   }
 }
 
-TEST(JungleMoves, WhyAMoveIsRefused) {
+TEST(JungleMoves, ReasonsForRefusedMoves) {
   const auto position = blue_to_move("r B5, c D2, d D3, l A5, t D8, w G5, p A2, R D7, E A1, L G6, C G9");
   EXPECT_EQ(answer(position, "F1F2"), "illegal no-piece");
   EXPECT_EQ(answer(position, "G9G8"), "illegal not-your-piece");
@@ -230,7 +230,7 @@ TEST(JungleMoves, WhyAMoveIsRefused) {
   EXPECT_EQ(answer(blue_to_move("r B5, R A5"), "B5A5"), "illegal shore");
 }
 
-TEST(JungleMoves, ARefusalNamesTheAnimalsAndSquares) {
+TEST(JungleMoves, ErrorsNameTheAnimalsAndSquares) {
   const auto args = [](const jungle::Position& position, std::string_view token) {
     return parse_move(position, token).error().reason.args;
   };
@@ -242,7 +242,7 @@ TEST(JungleMoves, ARefusalNamesTheAnimalsAndSquares) {
   EXPECT_EQ(args(blue_to_move("r B4, C A4"), "B4A4"), (Args{"B4", "A4"}));
 }
 
-TEST(JungleMoves, AfterTheEndNoMoveIsDueButNonsenseIsStillNonsense) {
+TEST(JungleMoves, AfterTheGameMovesAndNonsenseGiveDifferentErrors) {
   const auto over = position_of<Jungle>("l5t/7/7/7/7/7/E6/7/T2r2L r");
   EXPECT_EQ(parse_answer(over, "A7A6"), "turn game-over");
   EXPECT_EQ(parse_answer(over, "A1A2"), "turn game-over");
@@ -251,7 +251,7 @@ TEST(JungleMoves, AfterTheEndNoMoveIsDueButNonsenseIsStillNonsense) {
 
 // ---- Contract
 
-TEST(JungleContract, TheListedMovesAreCountedParseAndPlay) {
+TEST(JungleContract, ListedMovesAreCountedAndParse) {
   std::vector<std::string> ids(Jungle::variants.begin(), Jungle::variants.end());
   for (const auto& preset : Jungle::presets()) ids.push_back(format_rules<Jungle>(preset.rules));
   MoveList<jungle::Move> list;
@@ -272,8 +272,8 @@ TEST(JungleContract, ThereAreNoMovesAfterTheEnd) {
   EXPECT_EQ(moves(over), "");
 }
 
-TEST(JungleContract, TheMostMovesFitTheList) {
-  // Eight animals that all have four ways, lion and tiger two of them by jumping.
+TEST(JungleContract, TheMaximumNumberOfMovesFitsTheList) {
+  // All eight animals have four moves; two of the lion's and the tiger's are jumps.
   const auto position = blue_to_move("l D4, t D6, r B5, e B2, p F2, w B8, d F8, c D8, R A9");
   EXPECT_EQ(position.legal_move_count(), 32);
   EXPECT_EQ(moves(position, "D4"), "D4A4 D4D3 D4D5 D4G4");

@@ -1,4 +1,4 @@
-// docs/rules/jungle.md, section 7: options, presets and the ids that name them.
+// Tests docs/rules/jungle.md, section 7: options, presets and ids.
 #include <gtest/gtest.h>
 
 #include "tests/unit/jungle_text.h"
@@ -6,13 +6,13 @@
 namespace madang::test {
 namespace {
 
-// The presets of section 7, one row an option.
+// The presets of section 7, one row per option.
 struct Row {
   std::string_view option;
   std::string_view course;
   std::string_view standard;
   std::string_view leiden;
-  std::string_view other;  // the value that is not the course's
+  std::string_view other;  // a value other than the course's
 };
 constexpr std::array<Row, 6> option_table = {
     Row{"rat_blocks", "any", "any", "any", "enemy"},    Row{"elephant_takes_rat", "yes", "trapped", "yes", "trapped"},
@@ -24,7 +24,7 @@ std::string id_with(std::string_view option, std::string_view value) {
   return "jungle:" + std::string(option) + "=" + std::string(value);
 }
 
-TEST(JungleSection7Options, Rule7_ThePresetsAreThoseOfTheTable) {
+TEST(JungleSection7Options, Rule7_ThePresetsMatchTheTable) {
   ASSERT_EQ(Jungle::options().size(), option_table.size());
   for (std::size_t i = 0; i < option_table.size(); ++i) {
     const Row& row = option_table[i];
@@ -41,7 +41,7 @@ TEST(JungleSection7Options, Rule7_CourseIsTheDefault) {
   EXPECT_EQ(jungle::Position().rules(), jungle::Rules::course());
 }
 
-TEST(JungleSection7Options, Rule7_1_WithRatBlocksEnemyOnlyARatOfTheOtherColourForbidsAJump) {
+TEST(JungleSection7Options, Rule7_1_WithRatBlocksEnemyOnlyAnEnemyRatBlocksAJump) {
   for (const std::string_view id : {"jungle:rat_blocks=enemy", "jungle:leiden,rat_blocks=enemy"}) {
     for (const Seat side : both_sides) {
       for (const std::string_view square : {"B4", "B5", "B6"}) {
@@ -60,7 +60,7 @@ TEST(JungleSection7Options, Rule7_2_WithElephantTakesRatTrappedOnlyATrappedRatIs
     for (const Seat side : both_sides) {
       EXPECT_EQ(answer(to_move(side, "e D4, R D5", id), mirrored(side, "D4D5")), "illegal too-strong");
       EXPECT_TRUE(allows(to_move(side, "e D3, R D2", id), mirrored(side, "D3D2")));
-      // In a trap of its own side a rat is not trapped (5.6).
+      // A rat is not trapped in its own side's trap (5.6).
       EXPECT_EQ(answer(to_move(side, "e D7, R D8", id), mirrored(side, "D7D8")), "illegal too-strong");
       EXPECT_TRUE(allows(to_move(side, "r D4, E D5", id), mirrored(side, "D4D5")));
       EXPECT_TRUE(allows(to_move(side, "e D4, C D5", id), mirrored(side, "D4D5")));
@@ -84,7 +84,7 @@ TEST(JungleSection7Options, Rule7_3_WithTrappedCapturesYesATrappedPieceCapturesW
   }
 }
 
-TEST(JungleSection7Options, Rule7_3_WithTrappedCapturesYesATrappedPieceIsStillEverybodysPrey) {
+TEST(JungleSection7Options, Rule7_3_WithTrappedCapturesYesEveryPieceStillCapturesATrappedOne) {
   for (const std::string_view id : {"jungle:trapped_captures=yes", "jungle:standard", "jungle:leiden"}) {
     for (const char catcher : animals_by_rank) {
       for (const char trapped : animals_by_rank) {
@@ -149,8 +149,8 @@ TEST(JungleSection7Options, Rule7_7_WithStuckDrawDenAndLastPieceStillWin) {
             "winners 0 scores 1,0 reason all-captured");
 }
 
-TEST(JungleSection7Options, Rule7_AnOptionAloneChangesNothingElse) {
-  // One position an option: each is decided by its own option and by no other.
+TEST(JungleSection7Options, Rule7_EachOptionChangesOnlyItsOwnRule) {
+  // One position per option; only that option decides it.
   struct Probe {
     std::string_view option;
     std::string_view pieces;
@@ -193,7 +193,7 @@ TEST(JungleSection7Options, ExamplesOfSections5And6WithAnOptionChanged) {
   EXPECT_TRUE(allows(red_to_move("L D2, c C2", "jungle:trapped_captures=yes"), "D2C2"));
 }
 
-TEST(JungleSection7Options, CanCaptureSaysTheSameAsTheListOfMovesUnderEveryOption) {
+TEST(JungleSection7Options, CanCaptureAgreesWithTheLegalMovesUnderEveryOption) {
   std::vector<std::string> ids = {"jungle", "jungle:standard", "jungle:leiden", "jungle:leiden,rat_blocks=enemy"};
   for (const Row& row : option_table) ids.push_back(id_with(row.option, row.other));
   MoveList<jungle::Move> list;
@@ -234,7 +234,7 @@ TEST(JungleIds, TheCanonicalFormNamesThePresetWhenAllOptionsEqualIt) {
   EXPECT_EQ(canonical<Jungle>("jungle:standard,trapped_captures=no,elephant_takes_rat=yes"), "jungle");
 }
 
-TEST(JungleIds, ElseTheOptionsThatDifferFromTheDefaultInAFixedOrder) {
+TEST(JungleIds, OtherwiseItListsTheChangedOptionsInAFixedOrder) {
   for (const Row& row : option_table) {
     const std::string id = id_with(row.option, row.other);
     EXPECT_EQ(canonical<Jungle>(id), id);
@@ -269,7 +269,7 @@ TEST(JungleIds, UnknownNamesAndValuesAndDuplicatesAreRefused) {
   EXPECT_EQ(canonical<Jungle>("jungle:shore=open,stuck=draw,Shore=closed"), "option option-twice");
 }
 
-TEST(JungleIds, ARefusalListsWhatExistsAndPointsAtTheFault) {
+TEST(JungleIds, ErrorsListTheAlternativesAndHaveAnOffset) {
   const ParseError preset = parse_rules<Jungle>("jungle:tournament").error();
   EXPECT_EQ(preset.offset, 7U);
   EXPECT_EQ(preset.reason.args, (std::vector<std::string>{

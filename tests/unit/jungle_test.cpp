@@ -1,4 +1,4 @@
-// docs/rules/jungle.md, sections 1 to 3: the board, the animals and their moves.
+// Tests docs/rules/jungle.md, sections 1 to 3: the board, the animals and their moves.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -13,7 +13,7 @@ using jungle::Terrain;
 
 const std::set<std::string> water_squares = {"B4", "C4", "B5", "C5", "B6", "C6", "E4", "F4", "E5", "F5", "E6", "F6"};
 
-// The pairs of banks of section 3, each from the upper or left bank to the other, with the water between.
+// The pairs of banks of section 3, from the upper or left bank to the other, with the water between them.
 struct Banks {
   std::string_view from;
   std::string_view to;
@@ -92,13 +92,13 @@ TEST(JungleSection1Board, Rule1_4_TwoRiversOfSixWaterSquaresEach) {
 
 TEST(JungleSection1Board, Rule1_5_AllOtherSquaresAreLand) {
   EXPECT_EQ(terrain_map(), "..#X#../...#.../......./.**.**./.**.**./.**.**./......./...#.../..#X#..");
-  // A rat in a trap stands on land, or 4.5 would forbid this capture.
+  // A rat in a trap is on land; otherwise 4.5 would forbid this capture.
   EXPECT_TRUE(allows(blue_to_move("r D2, E D3, t A1"), "D2D3"));
 }
 
 // ---- 2. Pieces
 
-TEST(JungleSection2Pieces, Rule2_1_EightAnimalsEachOfAnotherKindOnTheirSquares) {
+TEST(JungleSection2Pieces, Rule2_1_EightDifferentAnimalsOnTheirSquares) {
   const auto position = start<Jungle>();
   const std::string_view blues = "e G3, l A1, t G1, p C3, w E3, d B2, c F2, r A3";
   const std::string_view reds = "E A7, L G9, T A9, P E7, W C7, D F8, C B8, R G7";
@@ -147,17 +147,17 @@ TEST(JungleSection3Moving, Rule3_1_OneSquareUpDownLeftOrRight) {
   }
 }
 
-TEST(JungleSection3Moving, Rule3_1_NeverDiagonallyNorFurther) {
+TEST(JungleSection3Moving, Rule3_1_NeverDiagonallyOrFurther) {
   const auto position = blue_to_move("l B8, R G1");
   for (const std::string_view move : {"B8A7", "B8C7", "B8A9", "B8C9", "B8D8", "B8B6", "B8G2", "B8B3"}) {
     EXPECT_FALSE(allows(position, move)) << move;
   }
   EXPECT_EQ(answer(position, "B8A7"), "illegal not-adjacent");
-  // The end of one row is not next to the beginning of the following one.
+  // The end of a row is not adjacent to the beginning of the next.
   EXPECT_EQ(answer(blue_to_move("l G2, R D5"), "G2A3"), "illegal not-adjacent");
 }
 
-TEST(JungleSection3Moving, Rule3_2_NotOntoAPieceOfTheOwnSide) {
+TEST(JungleSection3Moving, Rule3_2_NotOntoAPieceOfTheSameSide) {
   for (const Seat side : both_sides) {
     const auto position = to_move(side, "e B3, c B2, l A4, d D4, R G9");
     EXPECT_EQ(answer(position, mirrored(side, "B3B2")), "illegal own-piece-there");
@@ -165,7 +165,7 @@ TEST(JungleSection3Moving, Rule3_2_NotOntoAPieceOfTheOwnSide) {
   }
 }
 
-TEST(JungleSection3Moving, Rule3_3_NotIntoTheOwnDen) {
+TEST(JungleSection3Moving, Rule3_3_NotIntoItsOwnDen) {
   for (const Seat side : both_sides) {
     const auto position = to_move(side, "e C1, l E1, r D2, R G9");
     for (const std::string_view move : {"C1D1", "E1D1", "D2D1"}) {
@@ -244,7 +244,7 @@ TEST(JungleSection3Moving, Rule3_7_TenPairsOfBanksInBothDirections) {
   }
 }
 
-TEST(JungleSection3Moving, Rule3_8_ARatOfEitherColourOnAnyOfTheWaterSquaresForbidsTheJump) {
+TEST(JungleSection3Moving, Rule3_8_ARatOfEitherColourOnTheWaterBlocksTheJump) {
   for (const Banks& banks : all_banks) {
     for (const auto& [from, to] : {std::pair(banks.from, banks.to), std::pair(banks.to, banks.from)}) {
       for (const std::string_view square : banks.between) {
@@ -259,7 +259,7 @@ TEST(JungleSection3Moving, Rule3_8_ARatOfEitherColourOnAnyOfTheWaterSquaresForbi
   }
 }
 
-TEST(JungleSection3Moving, Rule3_8_ARatElsewhereForbidsNothing) {
+TEST(JungleSection3Moving, Rule3_8_ARatElsewhereDoesNotBlock) {
   for (const char rat : {'r', 'R'}) {
     for (const std::string_view square : {"A5", "A6", "C5", "B8", "F5", "B2"}) {
       EXPECT_TRUE(allows(blue_to_move("l B3, C A9, " + on(rat, square)), "B3B7")) << rat << square;

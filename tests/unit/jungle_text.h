@@ -1,4 +1,4 @@
-// Jungle positions as lists of animals: "r B5, E A5" is Blue's rat on B5 and Red's elephant on A5.
+// Writes Jungle positions as lists of animals: "r B5, E A5" is Blue's rat on B5 and Red's elephant on A5.
 #pragma once
 
 #include <array>
@@ -33,7 +33,7 @@ inline jungle::Position red_to_move(std::string_view animals, std::string_view i
   return position_of<Jungle>(jungle_line(animals, 'r'), id);
 }
 
-// A list or a move as Red has it when Blue has this one: upside down and with the colours swapped.
+// Returns a list or move of Blue as it is for `side`: for Red, upside down and with the colours swapped.
 inline std::string mirrored(Seat side, std::string_view text) {
   std::string out(text);
   if (side == jungle::blue) return out;
@@ -46,19 +46,19 @@ inline std::string mirrored(Seat side, std::string_view text) {
   return out;
 }
 
-// `side` to move; the list is written as if it were Blue.
+// Returns the position with `side` to move. The list is written as if that side were Blue.
 inline jungle::Position to_move(Seat side, std::string_view animals, std::string_view id = "jungle") {
   return side == jungle::blue ? blue_to_move(animals, id) : red_to_move(mirrored(side, animals), id);
 }
 
-// The same list with the other side to move.
+// Returns the same position with the other side to move.
 inline jungle::Position enemy_to_move(Seat side, std::string_view animals, std::string_view id = "jungle") {
   return side == jungle::blue ? red_to_move(animals, id) : blue_to_move(mirrored(side, animals), id);
 }
 
 inline char red_letter(char animal) { return static_cast<char>(animal - 'a' + 'A'); }
 
-// "r B5": an animal's letter and its square.
+// Returns an animal's letter and its square, such as "r B5".
 inline std::string on(char animal, std::string_view square) { return animal + (" " + std::string(square)); }
 
 inline std::string square_name(int row, int column) {
@@ -75,7 +75,7 @@ inline std::vector<std::string> all_squares() {
 
 inline jungle::Square square_of(std::string_view name) { return jungle::square_at(name[1] - '1', name[0] - 'A'); }
 
-// The letter of the animal on a square, a dot where there is none.
+// Returns the letter of the animal on a square; a dot if it is empty.
 inline char animal_on(const jungle::Position& position, std::string_view square) {
   const auto piece = position.piece_at(square_of(square));
   return piece ? jungle::letter(*piece) : '.';

@@ -1,4 +1,4 @@
-// The rules of docs/rules/mini-yut.md, and ids, lines and tokens of the game.
+// Tests docs/rules/mini-yut.md, and the ids, position lines and tokens of the game.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -36,14 +36,14 @@ std::string read(std::string_view line, std::string_view id = "mini-yut") {
 }
 std::string id(std::string_view text) { return test::canonical<MiniYut>(text); }
 
-// Where one result leads the piece of a player who is alone.
+// Returns where one result leads the piece of a single player.
 int goes(int from, std::string_view result) {
   const std::string index = std::to_string(from);
   const auto position = test::position_after<MiniYut>(index + " 0 " + std::string(result) + " 0", index, alone);
   return yut::shown_index(position.rules(), 0, 0, position.piece(0, 0));
 }
 
-// Where such a piece stops, result after result.
+// Returns where such a piece stops after each result.
 std::string stops(int from, std::string_view results) {
   std::string out = std::to_string(from);
   for (std::string_view result = take_word(results); !result.empty(); result = take_word(results)) {
@@ -53,7 +53,7 @@ std::string stops(int from, std::string_view results) {
   return out;
 }
 
-// Where each result leads.
+// Returns where each result leads.
 std::string reach(int from) {
   std::string out;
   for (const std::string_view result : {"do", "gae", "geol", "yut", "mo"}) {
@@ -67,7 +67,7 @@ struct Row {
   std::array<int, 5> to;
 };
 
-// Where do, gae, geol, yut and mo lead from each index, 0 for finished; the centre is written 23.
+// The destinations of do, gae, geol, yut and mo from each index; 0 is finished, and the centre is 23.
 constexpr std::array<Row, 30> destinations = {{
     {-1, {1, 2, 3, 4, 5}},      {1, {2, 3, 4, 5, 6}},       {2, {3, 4, 5, 6, 7}},       {3, {4, 5, 6, 7, 8}},
     {4, {5, 6, 7, 8, 9}},       {5, {21, 22, 23, 24, 25}},  {6, {7, 8, 9, 10, 11}},     {7, {8, 9, 10, 11, 12}},
@@ -193,7 +193,7 @@ TEST(MiniYutSection4Moving, Rule4_6_PassingDoesNotTurn) {
   EXPECT_EQ(goes(22, "gae"), 24);
 }
 
-TEST(MiniYutSection4Moving, Rule4_7_TheShorterWayIsNoChoice) {
+TEST(MiniYutSection4Moving, Rule4_7_TheShortcutIsNotOptional) {
   EXPECT_EQ(moves("5 0 do 0", alone), words("5"));
   EXPECT_EQ(moves("10 0 do 0", alone), words("10"));
   EXPECT_EQ(stops(4, "do do"), "4 5 21");
@@ -219,7 +219,7 @@ TEST(MiniYutSection4Moving, Rule4_11_AFinishedPieceNeverMoves) {
   EXPECT_EQ(answer("0,-2/-3,-4 0 do 0", "0"), "illegal no-piece");
 }
 
-TEST(MiniYutSection4Moving, ExampleOfTheShortestWay) {
+TEST(MiniYutSection4Moving, ExampleShortestRoute) {
   EXPECT_EQ(stops(-1, "mo geol gae do do"), "-1 5 23 30 20 0");
   EXPECT_EQ(stops(-1, "geol geol geol geol geol geol gae do"), "-1 3 6 9 12 15 18 20 0") << "21 steps";
 }
@@ -254,7 +254,7 @@ TEST(MiniYutSection5ATurn, Rule5_5_ThenItIsTheOthersTurn) {
   EXPECT_EQ(after(start, "roll:gae -1 roll:do -3"), "2,-2/1,-4 0 - 1");
 }
 
-TEST(MiniYutSection6CapturingAndPiggyback, Rule6_1_CapturesAllPiecesOnThePlace) {
+TEST(MiniYutSection6CapturingAndPiggyback, Rule6_1_CapturesAllPiecesOnTheSpace) {
   EXPECT_EQ(after("7,-2/9,9 0 gae 0", "7"), "9,-2/-3,-4 0 - 1");
   EXPECT_EQ(after("7,-2/9,12 0 gae 0", "7"), "9,-2/-3,12 0 - 1");
   EXPECT_EQ(after("-1,-2/2,-4 0 gae 0", "-1"), "2,-2/-3,-4 0 - 1");
@@ -264,7 +264,7 @@ TEST(MiniYutSection6CapturingAndPiggyback, Rule6_2_CapturedPiecesAreSingleAgain)
   EXPECT_EQ(after("9,9/7,-4 1 gae 0", "7 roll:do 9 roll:geol -1"), "3,-2/10,-4 1 - 1");
 }
 
-TEST(MiniYutSection6CapturingAndPiggyback, Rule6_3_TheSamePlayerGoesOn) {
+TEST(MiniYutSection6CapturingAndPiggyback, Rule6_3_TheSamePlayerThrowsAgain) {
   EXPECT_EQ(after("7,-2/9,-4 0 gae 0", "7"), "9,-2/-3,-4 0 - 1");
   EXPECT_EQ(after("7,-2/9,-4 0 gae 0", "7 roll:do 9"), "10,-2/-3,-4 1 - 1");
 }
@@ -280,19 +280,19 @@ TEST(MiniYutSection6CapturingAndPiggyback, Rule6_5_TheyMoveTogether) {
   EXPECT_EQ(after("19,19/-3,-4 0 gae 0", "19"), "0,0/-3,-4 0 - 0") << "both finish";
 }
 
-TEST(MiniYutSection6CapturingAndPiggyback, Rule6_6_TheCentreIsOnePlace) {
+TEST(MiniYutSection6CapturingAndPiggyback, Rule6_6_TheCentreIsOneSpace) {
   EXPECT_EQ(after("10,-2/23,23 0 geol 0", "10"), "23,-2/-3,-4 0 - 1") << "captured there";
   EXPECT_EQ(after("22,27/-3,-4 0 do 0", "27"), "22,23/-3,-4 1 - 1");
   EXPECT_EQ(after("23,27/-3,-4 0 do 0", "27"), "23,23/-3,-4 1 - 1") << "piggyback there";
   EXPECT_EQ(read("23,-2/28,-4 0 - 1"), "position two-owners");
 }
 
-TEST(MiniYutSection6CapturingAndPiggyback, Rule6_7_On20AsAnywhere) {
+TEST(MiniYutSection6CapturingAndPiggyback, Rule6_7_On20LikeAnywhereElse) {
   EXPECT_EQ(after("19,-2/20,20 0 do 0", "19"), "20,-2/-3,-4 0 - 1");
   EXPECT_EQ(after("19,20/-3,-4 0 do 0", "19"), "20,20/-3,-4 1 - 1");
 }
 
-TEST(MiniYutSection6CapturingAndPiggyback, Rule6_8_NothingAt0AndOnTheStartingPlaces) {
+TEST(MiniYutSection6CapturingAndPiggyback, Rule6_8_NothingHappensAt0AndOnTheStartingPlaces) {
   EXPECT_EQ(after("20,-2/0,-4 0 do 0", "20"), "0,-2/0,-4 1 - 1");
   EXPECT_EQ(after("20,0/7,-4 0 do 0", "20"), "0,0/7,-4 0 - 0");
   EXPECT_EQ(after("-1,-2/-3,-4 0 do 0", "-1"), "1,-2/-3,-4 1 - 1") << "one waiting piece alone";
@@ -313,12 +313,12 @@ TEST(MiniYutSection7EndOfTheGame, Rule7_2_AloneTheOnePieceWins) {
   EXPECT_EQ(ending("20 0 do 0", "20", alone), "winners 0 scores 1 reason all-finished");
 }
 
-TEST(MiniYutSection8Practice, Rule8_1_ThrowPutsTheResultAway) {
+TEST(MiniYutSection8Practice, Rule8_1_ThrowDiscardsTheResult) {
   EXPECT_EQ(moves("7,-2/-3,-4 0 do 0", practice), words("7 -2 throw"));
   EXPECT_EQ(after("7,-2/-3,-4 0 do 0", "throw", practice), "7,-2/-3,-4 0 - 1");
 }
 
-TEST(MiniYutSection8Practice, Rule8_2_AsOftenAsThePlayerLikes) {
+TEST(MiniYutSection8Practice, Rule8_2_AnyNumberOfTimes) {
   EXPECT_EQ(after(start, "roll:do throw roll:gae throw roll:mo -1", practice), "5,-2/-3,-4 1 - 1");
 }
 
@@ -354,7 +354,7 @@ TEST(MiniYutSection9Options, RefusedIds) {
   EXPECT_EQ(id("mini-yut:players=1,players=1"), "option option-twice");
 }
 
-TEST(MiniYutLines, RefusedOneByOne) {
+TEST(MiniYutLines, RefusedLines) {
   EXPECT_EQ(read("-1,-2 0 - 1"), "position seats");
   EXPECT_EQ(read("-1,-2/-3,-4/-5,-6 0 - 1"), "position seats");
   EXPECT_EQ(read("-1,-2/-3,-4 0 - 1", alone), "position pieces");
@@ -389,7 +389,7 @@ TEST(MiniYutLines, FinishedPositions) {
   EXPECT_EQ(read("0,0/0,0 0 - 0"), "position finished");
 }
 
-TEST(MiniYutTokens, WhatIsNoMoveOrRoll) {
+TEST(MiniYutTokens, InvalidTokens) {
   for (const std::string_view text : {"", "-", "+1", "-01", "7:do", "7 ", "seven", "throw!", "pass"}) {
     EXPECT_EQ(answer("7,-2/-3,-4 0 do 0", text), "syntax bad-move") << "'" << text << "'";
   }
@@ -403,7 +403,7 @@ TEST(MiniYutTokens, AtTheWrongTime) {
   EXPECT_EQ(answer("0,0/-3,-4 0 - 0", "roll:do"), "turn game-over");
 }
 
-TEST(MiniYutTokens, PiecesThatAreNotThere) {
+TEST(MiniYutTokens, MissingPieces) {
   EXPECT_EQ(answer("7,-2/9,-4 0 do 0", "8"), "illegal no-piece");
   EXPECT_EQ(answer("7,-2/9,-4 0 do 0", "9"), "illegal no-piece") << "the opponent's";
   EXPECT_EQ(answer("7,-2/9,-4 0 do 0", "-1"), "illegal no-piece") << "it is on the board";

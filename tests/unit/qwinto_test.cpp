@@ -1,4 +1,4 @@
-// The rules of docs/rules/qwinto.md, and ids, lines and tokens of the game.
+// Tests docs/rules/qwinto.md, and the ids, position lines and tokens of the game.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ using test::words;
 static_assert(ChanceGame<Qwinto>);
 static_assert(sizeof(Qwinto::Position) <= 256);
 
-// A sheet of a line; rows and failed throws that a test does not name are empty.
+// A sheet of a position line. Rows and failed throws that a test does not set are empty.
 struct Sheet {
   std::string red = "-,-,-,x,-,-,-,-,-,-";
   std::string yellow = "-,-,-,-,-,x,-,-,-,-";
@@ -30,7 +30,7 @@ struct Sheet {
 const std::string full_red = "1,2,3,x,4,5,6,7,8,9";
 const std::string full_yellow = "2,3,4,5,6,x,7,8,10,11";
 
-// The sheet of the course's example.
+// The example sheet of the course.
 const Sheet example = {"2,3,6,x,9,11,12,13,15,16", "1,3,4,5,-,x,12,13,-,-", "1,3,-,6,x,7,-,-,10,-", 3};
 
 std::string line(std::initializer_list<Sheet> sheets, std::string_view table) {
@@ -40,7 +40,7 @@ std::string line(std::initializer_list<Sheet> sheets, std::string_view table) {
   }
   return out + std::string(table);
 }
-// The game for as many players as a line has sheets.
+// Returns the id with as many players as the line has sheets.
 std::string game_of(std::string_view text) {
   return "qwinto:players=" + std::to_string(std::count(text.begin(), text.end(), ' ') - 1);
 }
@@ -70,7 +70,7 @@ struct RowOfTheRules {
 };
 constexpr std::array<RowOfTheRules, 3> rows = {{{'r', 2, 3}, {'y', 1, 5}, {'b', 0, 4}}};
 
-// A sheet with one number at an index of a row.
+// Returns a sheet with one number at an index of a row.
 Sheet with(std::size_t row, int index, int number, Sheet sheet = {}) {
   std::string& text = row == 0 ? sheet.red : row == 1 ? sheet.yellow : sheet.blue;
   text.replace(static_cast<std::size_t>(2 * index), 1, std::to_string(number));
@@ -246,7 +246,7 @@ TEST(QwintoSection4EnteringANumber, Rule4_5_AGapMayBeFilledLater) {
             line({{.red = "-,3,-,x,4,5,-,-,-,-"}}, "0 choose"));
 }
 
-TEST(QwintoSection4EnteringANumber, Rule4_6_NoNumberTwiceInAColumn) {
+TEST(QwintoSection4EnteringANumber, Rule4_6_NoNumberRepeatsInAColumn) {
   const auto nine = [](const Sheet& sheet, std::string_view token) {
     return answer(line({sheet}, "0 enter:0:ryb:3,3,3"), token);
   };
@@ -274,7 +274,7 @@ TEST(QwintoSection4EnteringANumber, ExampleOfRedAndBlue) {
   EXPECT_EQ(answer(line({sheet}, "0 enter:0:rb:4,6"), "r5"), "illegal column-has-number");
 }
 
-TEST(QwintoSection5FailedThrows, Rule5_1_TheActivePlayerWhoEntersNothing) {
+TEST(QwintoSection5FailedThrows, Rule5_1_ForAnActivePlayerWhoEntersNothing) {
   EXPECT_EQ(after(line({{}}, "0 enter:0:r:4"), "pass"), line({{.failed = 1}}, "0 choose")) << "by choice";
   const Sheet no_place = {.red = "5,-,-,x,-,-,-,-,-,-", .failed = 1};
   EXPECT_EQ(moves(line({no_place}, "0 enter:0:r:4")), words("pass"));
@@ -337,7 +337,7 @@ TEST(QwintoSection7Score, Rule7_4_FailedThrowsSubtractFive) {
   EXPECT_EQ(points({.failed = 3}), -15);
 }
 
-TEST(QwintoSection7Score, Rule7_5_TheMostPointsWinAndEqualPointsShare) {
+TEST(QwintoSection7Score, Rule7_5_TheHighestScoreWinsAndTiesShare) {
   const Sheet one = {.red = "4,-,-,x,-,-,-,-,-,-"};
   EXPECT_EQ(ending(line({one, {.failed = 4}, one}, "1 over")), "winners 0,2 scores 1,-20,1 reason four-failed-throws");
   EXPECT_EQ(ending(line({one, {.failed = 4}, {}}, "1 over")), "winners 0 scores 1,-20,0 reason four-failed-throws");
@@ -370,7 +370,7 @@ TEST(QwintoSection8Options, Ids) {
 TEST(QwintoLines, NumberOfSheetsRowsAndFields) {
   EXPECT_EQ(read(line({{}, {}}, "0 choose")), "accepted");
   EXPECT_EQ(read(line({{}}, "0 choose")), "position seats");
-  EXPECT_EQ(read(line({{}, {}, {}}, "0 choose")), "position active-seat") << "a sheet where the active seat stands";
+  EXPECT_EQ(read(line({{}, {}, {}}, "0 choose")), "position active-seat") << "a sheet in place of the active seat";
   EXPECT_EQ(read("-,-,-,x,-,-,-,-,-,-/-,-,-,-,-,x,-,-,-,- 0 choose"), "position sheet") << "rows";
   EXPECT_EQ(read("-,-,-,x,-,-,-,-,-,-/-,-,-,-,-,x,-,-,-,-/-,-,-,-,x,-,-,-,-,- 0 choose"), "position sheet");
   EXPECT_EQ(read(Sheet{.red = "-,-,-,x,-,-,-,-,-"}), "position fields");
@@ -380,7 +380,7 @@ TEST(QwintoLines, NumberOfSheetsRowsAndFields) {
             "position seats");
 }
 
-TEST(QwintoLines, WhatASheetNeverHas) {
+TEST(QwintoLines, InvalidSheets) {
   EXPECT_EQ(read(Sheet{.red = "-,-,-,-,-,-,-,-,-,-"}), "position closed-field");
   EXPECT_EQ(read(Sheet{.red = "-,-,-,4,-,-,-,-,-,-"}), "position closed-field");
   EXPECT_EQ(read(Sheet{.yellow = "-,-,-,x,-,x,-,-,-,-"}), "position field-number") << "closed in red, not here";
@@ -422,7 +422,7 @@ TEST(QwintoLines, TheEndAndThePhaseAgree) {
   EXPECT_EQ(read(line({{.red = full_red}, {.yellow = full_yellow}}, "0 over")), "position phase-before-end");
 }
 
-TEST(QwintoTokens, WhatIsNoMoveOrRoll) {
+TEST(QwintoTokens, InvalidTokens) {
   const std::string due = line({{}, {}}, "0 enter:0:rb:3,5");
   for (const std::string_view text : {"", "r", "4", "g4", "r-1", "r04", "r4 ", "rb4", "skip", "throw",
                                       "throw:", "throw:br", "throw:rr", "throw:w", "throw:rbr", "pass!"}) {
@@ -440,7 +440,7 @@ TEST(QwintoTokens, AtTheWrongTime) {
   EXPECT_EQ(answer(line({{.failed = 4}, {}}, "0 over"), "roll:3"), "turn game-over");
 }
 
-TEST(QwintoTokens, WhatTheRulesDoNotAllow) {
+TEST(QwintoTokens, IllegalTokens) {
   EXPECT_EQ(answer(line({{}, {}}, "0 choose"), "r0"), "illegal choose-dice-first");
   EXPECT_EQ(answer(line({{}, {}}, "0 choose"), "pass"), "illegal choose-dice-first");
   EXPECT_EQ(answer(line({{}, {}}, "0 enter:0:rb:3,5"), "throw:r"), "illegal dice-chosen");

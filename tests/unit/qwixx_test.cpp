@@ -1,4 +1,4 @@
-// The rules of docs/rules/qwixx.md, and ids, lines and tokens of the game.
+// Tests docs/rules/qwixx.md, and the ids, position lines and tokens of the game.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ static_assert(sizeof(Qwixx::Position) <= 256);
 
 constexpr std::string_view start = "-/-/-/-/0 -/-/-/-/0 0 roll";
 
-// The game for as many players as a line has sheets.
+// Returns the id with as many players as the line has sheets.
 std::string game_of(std::string_view line) {
   return "qwixx:players=" + std::to_string(std::count(line.begin(), line.end(), ' ') - 1);
 }
@@ -40,13 +40,13 @@ int points(std::string_view sheet) {
   return test::position_of<Qwixx>(std::string(sheet) + " 0 roll", "qwixx:players=1").sheet(0).points();
 }
 
-// The white dice of a sum.
+// Returns two white dice with this sum.
 std::string white(int sum) {
   const int low = std::max(1, sum - 6);
   return std::to_string(low) + "," + std::to_string(sum - low);
 }
 
-// The white sums that one player may mark in a row.
+// Returns the white sums that one player may mark in a row.
 std::string markable(std::string_view sheet, char row) {
   std::string out;
   for (int sum = 2; sum <= 12; ++sum) {
@@ -123,7 +123,7 @@ TEST(QwixxSection2PlayersAndDice, Rule2_3_TheActivePlayerChangesEveryRound) {
   EXPECT_EQ(after("-/-/-/-/0 -/-/-/-/0 -/-/-/-/0 2 roll", round), "-/-/-/-/0 -/-/-/-/0 2/-/-/-/0 0 roll");
 }
 
-TEST(QwixxSection3ARound, Rule3_1_AllDiceThatHaveNotLeft) {
+TEST(QwixxSection3ARound, Rule3_1_AllDiceStillInPlay) {
   EXPECT_EQ(after("-/-/-/-/0 0 roll", "roll:2,5,6,1,1,3"), "-/-/-/-/0 0 white:0:2,5,6,1,1,3");
   EXPECT_EQ(answer("-/-/-/-/0 0 roll", "roll:2,5,-,1,1,3"), "illegal dice-in-play");
   constexpr std::string_view without_red = "2,3,4,5,12/-/-/-/0 0 roll";
@@ -176,12 +176,12 @@ TEST(QwixxSection3ARound, Rule3_7_OneRollWithAllItsDecisions) {
   EXPECT_EQ(after(start, "roll:2,5,6,1,1,3 r7 r8 b7"), "7,8/-/-/-/0 -/-/-/7/0 1 roll");
 }
 
-TEST(QwixxSection4Marking, Rule4_1_OnTheOwnSheet) {
+TEST(QwixxSection4Marking, Rule4_1_OnTheirOwnSheet) {
   EXPECT_EQ(after("-/-/-/-/0 -/-/-/-/0 0 white:1:2,5,6,1,1,3", "g7"), "-/-/-/-/0 -/-/7/-/0 1 roll");
   EXPECT_EQ(moves("12/-/-/-/0 -/-/-/-/0 0 white:1:2,5,6,1,1,3"), words("r7 y7 g7 b7 pass")) << "own marks count";
 }
 
-TEST(QwixxSection4Marking, Rule4_2_ToTheRightOfAllOwnMarks) {
+TEST(QwixxSection4Marking, Rule4_2_ToTheRightOfAllMarksInTheRow) {
   constexpr std::string_view sheet = "4,8/-/-/9,5/0";
   EXPECT_EQ(markable(sheet, 'r'), "9 10 11 12");
   EXPECT_EQ(markable(sheet, 'b'), "2 3 4");
@@ -190,12 +190,12 @@ TEST(QwixxSection4Marking, Rule4_2_ToTheRightOfAllOwnMarks) {
   EXPECT_EQ(answer("8/-/-/-/0 0 colour:0:2,5,6,1,1,3", "r8"), "illegal left-of-marks");
 }
 
-TEST(QwixxSection4Marking, Rule4_3_NumbersLeftOutCannotBeMarkedLater) {
+TEST(QwixxSection4Marking, Rule4_3_SkippedNumbersCannotBeMarkedLater) {
   EXPECT_EQ(after("4/-/-/-/0 0 white:0:6,6,6,1,1,3", "r12 pass"), "4,12/-/-/-/0 0 roll");
   EXPECT_EQ(markable("4,12/-/-/-/0", 'r'), "");
 }
 
-TEST(QwixxSection4Marking, Rule4_4_AMarkIsNeverTakenBack) {
+TEST(QwixxSection4Marking, Rule4_4_AMarkIsNeverRemoved) {
   EXPECT_EQ(after("4/-/-/-/0 0 white:0:2,5,6,1,1,3", "r7 r11"), "4,7,11/-/-/-/0 0 roll");
 }
 
@@ -231,7 +231,7 @@ TEST(QwixxSection5Locking, Rule5_4_ClosedForEverybodyWhenTheRoundIsOver) {
   EXPECT_EQ(answer(next, "roll:3,5,1,1,1,1"), "illegal dice-in-play");
 }
 
-TEST(QwixxSection5Locking, Rule5_5_UntilThenOpenAsBefore) {
+TEST(QwixxSection5Locking, Rule5_5_OpenUntilTheRoundIsOver) {
   constexpr std::string_view locked = "2,4,6,9,12/-/-/-/0 3,5,7,8/-/-/-/0 0 white:1:6,6,1,1,1,1";
   EXPECT_EQ(moves(locked), words("r12 y12 g12 b12 pass"));
   EXPECT_EQ(after(locked, "r12"), "2,4,6,9,12/-/-/-/0 3,5,7,8,12/-/-/-/0 1 roll") << "both have locked it";
@@ -239,7 +239,7 @@ TEST(QwixxSection5Locking, Rule5_5_UntilThenOpenAsBefore) {
             "2,4,6,9,12/-/-/-/0 -/-/-/-/0 0 colour:1:6,6,1,1,1,1");
 }
 
-TEST(QwixxSection5Locking, Rule5_6_OnlyWhoLockedHasTheLock) {
+TEST(QwixxSection5Locking, Rule5_6_OnlyThePlayerWhoLockedHasTheLock) {
   EXPECT_EQ(ending("2,4,6,9,12/-/-/-/0 3,5,7,8/-/-/-/4 1 over"), "winners 0 scores 21,-10 reason four-failed-throws");
 }
 
@@ -254,7 +254,7 @@ TEST(QwixxSection5Locking, ExampleOfThreePlayers) {
   EXPECT_EQ(answer(over, "roll:1,1,-,1,1,1"), "played");
 }
 
-TEST(QwixxSection6FailedThrows, Rule6_1_TheActivePlayerWhoMarksNothing) {
+TEST(QwixxSection6FailedThrows, Rule6_1_ForAnActivePlayerWhoMarksNothing) {
   EXPECT_EQ(after("-/-/-/-/1 0 white:0:2,5,6,1,1,3", "pass pass"), "-/-/-/-/2 0 roll") << "by choice";
   constexpr std::string_view nothing = "12/12/2/2/0 0 white:0:2,5,6,1,1,3";
   EXPECT_EQ(moves(nothing), words("pass")) << "still asked";
@@ -268,7 +268,7 @@ TEST(QwixxSection6FailedThrows, Rule6_2_TheOthersPassWithoutCost) {
   EXPECT_EQ(after("-/-/-/-/0 -/-/-/-/0 0 white:1:2,5,6,1,1,3", "pass"), "-/-/-/-/0 -/-/-/-/0 1 roll");
 }
 
-TEST(QwixxSection7EndOfTheGame, Rule7_1_TwoLockedRowsWhoeverLockedThem) {
+TEST(QwixxSection7EndOfTheGame, Rule7_1_TwoRowsLockedByAnyPlayers) {
   EXPECT_EQ(ending("2,4,6,9/2,3,4,5,12/-/-/0 0 white:0:6,6,1,-,1,1", "r12 pass"),
             "winners 0 scores 42 reason two-rows-locked");
   EXPECT_EQ(ending("-/2,3,4,5,12/-/-/0 2,4,6,9/-/-/-/0 0 white:1:6,6,1,-,1,1", "r12"),
@@ -317,7 +317,7 @@ TEST(QwixxSection8Score, Rule8_2_FailedThrowsSubtractFive) {
   EXPECT_EQ(points("2,3/-/-/-/3"), 3 - 15);
 }
 
-TEST(QwixxSection8Score, Rule8_3_TheMostPointsWinAndEqualPointsShare) {
+TEST(QwixxSection8Score, Rule8_3_TheHighestScoreWinsAndTiesShare) {
   EXPECT_EQ(ending("2/-/-/-/0 -/-/-/-/4 -/9/-/-/0 1 over"), "winners 0,2 scores 1,-20,1 reason four-failed-throws");
   EXPECT_EQ(ending("2/-/-/-/0 -/-/-/-/4 2,9/-/-/-/0 1 over"), "winners 2 scores 1,-20,3 reason four-failed-throws");
   EXPECT_EQ(ending("-/-/-/-/4 0 over"), "winners 0 scores -20 reason four-failed-throws") << "alone";
@@ -350,7 +350,7 @@ TEST(QwixxLines, SheetsAndRows) {
   EXPECT_EQ(read("-/-/-/-/0 0 roll"), "position seats");
   EXPECT_EQ(read("-/-/-/-/0 -/-/-/-/0 -/-/-/-/0 0 roll"), "position active-seat") << "a sheet too many";
   EXPECT_EQ(read("-/-/-/-/0", "qwixx:players=1"), "position seats");
-  EXPECT_EQ(read("-/-/-/0 -/-/-/-/0 0 roll"), "position field-number") << "0 is no blue number";
+  EXPECT_EQ(read("-/-/-/0 -/-/-/-/0 0 roll"), "position field-number") << "0 is not a blue number";
   EXPECT_EQ(read("-/-/- -/-/-/-/0 0 roll"), "position sheet");
   EXPECT_EQ(read("-/-/-/- -/-/-/-/0 0 roll"), "position sheet");
   EXPECT_EQ(read("1/-/-/-/0 -/-/-/-/0 0 roll"), "position field-number");
@@ -404,7 +404,7 @@ TEST(QwixxLines, FourFailedThrowsBeforeTheColouredSum) {
   EXPECT_EQ(read("-/-/-/-/0 -/-/-/-/4 0 colour:1:1,2,3,4,5,6"), "position phase-after-end");
 }
 
-TEST(QwixxTokens, WhatIsNoMoveOrRoll) {
+TEST(QwixxTokens, InvalidTokens) {
   for (const std::string_view text : {"", "r", "7", "w7", "r07", "r-7", "r7 ", "skip", "throw:r", "pass!"}) {
     EXPECT_EQ(answer("-/-/-/-/0 0 white:0:2,5,6,1,1,3", text), "syntax bad-move") << "'" << text << "'";
   }
@@ -421,7 +421,7 @@ TEST(QwixxTokens, AtTheWrongTime) {
   EXPECT_EQ(answer("-/-/-/-/4 0 over", "roll:2,5,6,1,1,3"), "turn game-over");
 }
 
-TEST(QwixxTokens, WhatTheRulesDoNotAllow) {
+TEST(QwixxTokens, IllegalTokens) {
   EXPECT_EQ(answer("-/-/-/-/0 0 white:0:2,5,6,1,1,3", "r1"), "illegal no-such-field");
   EXPECT_EQ(answer("-/-/-/-/0 0 white:0:2,5,6,1,1,3", "r13"), "illegal no-such-field");
   EXPECT_EQ(answer("-/-/-/-/0 0 white:0:2,5,6,1,1,3", "r6"), "illegal not-white-sum");

@@ -1,4 +1,4 @@
-// Records: docs/records.md.
+// Tests records (docs/records.md).
 #include "madang/record/record.h"
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ moves:
 roll:mo roll:geol 0:mo 5:geol roll:do
 )";
 
-TEST(Record, ReadsWhatAPersonWrote) {
+TEST(Record, ReadsAHandWrittenRecord) {
   const auto record = parse_record(small_game);
   ASSERT_TRUE(record.ok());
   EXPECT_EQ(record->game, "jungle");
@@ -93,11 +93,11 @@ TEST(Record, LinesStayReadable) {
   }
 }
 
-TEST(Record, AByteOrderMarkIsFine) {
+TEST(Record, AByteOrderMarkIsIgnored) {
   EXPECT_EQ(*parse_record("\xef\xbb\xbf" + std::string(small_game)), *parse_record(small_game));
 }
 
-TEST(Record, WindowsLineEndsAreFine) {
+TEST(Record, WindowsLineEndsAreAccepted) {
   std::string text(small_game);
   for (std::size_t i = 0; (i = text.find('\n', i)) != std::string::npos; i += 2) text.insert(i, "\r");
   EXPECT_EQ(*parse_record(text), *parse_record(small_game));

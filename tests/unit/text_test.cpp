@@ -1,4 +1,4 @@
-// The text cursor and quoting.
+// Tests the text cursor, quoting, and the functions that take lines, words and numbers.
 #include "madang/core/text.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ TEST(Cursor, NumbersAreDecimalWithoutLeadingZeros) {
   EXPECT_EQ(number("99999999999999999999"), std::nullopt);
 }
 
-TEST(Cursor, MinusOnlyWhereNegativeNumbersExist) {
+TEST(Cursor, MinusOnlyIfNegativeNumbersAreAllowed) {
   EXPECT_EQ(number("-3", true), -3);
   EXPECT_EQ(number("-3"), std::nullopt);
   EXPECT_EQ(number("-0", true), std::nullopt);

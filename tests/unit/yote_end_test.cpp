@@ -1,4 +1,4 @@
-// docs/rules/yote.md, section 7, the end of the game, and section 8, what is left to the match.
+// Tests docs/rules/yote.md, section 7 (the end of the game) and section 8 (match rules).
 #include <gtest/gtest.h>
 
 #include "tests/unit/yote_text.h"
@@ -20,8 +20,8 @@ TEST(YoteSection7End, Rule7_1_TheChecksAreMadeAfterEveryTurn) {
   EXPECT_EQ(ending(after(position, "m7-9x20")), few_stones);
 }
 
-TEST(YoteSection7End, Rule7_1_NoStoneLeftIsLookedAtFirst) {
-  // The second check would call the first of these a draw, the third would name another reason for the other one.
+TEST(YoteSection7End, Rule7_1_NoStoneLeftIsCheckedFirst) {
+  // The second check would call the first position a draw. The third would give another reason for the second position.
   EXPECT_EQ(ending(o_to_move({.x = {9}, .x_reserve = 2})), x_took_all);
   EXPECT_EQ(ending(o_to_move({.x = {9}, .x_reserve = 5})), x_took_all);
 }
@@ -52,12 +52,12 @@ TEST(YoteSection7End, Rule7_3_BoardAndReserveAreCountedTogether) {
   EXPECT_EQ(ending(x_to_move({.x = {1, 2, 3, 4}, .o = {20}})), "none");
 }
 
-TEST(YoteSection7End, Rule7_4_WhenTheSideToMoveCanTakeNoTurnMoreStonesOnTheBoardWin) {
+TEST(YoteSection7End, Rule7_4_IfTheSideToMoveIsBlockedMoreStonesOnTheBoardWin) {
   EXPECT_EQ(ending(x_to_move({.x = {1}, .o = {2, 3, 6, 11}})), o_wins_blocked);
   EXPECT_EQ(ending(o_to_move({.x = {10, 15, 18, 19}, .o = {20}})), x_wins_blocked);
 }
 
-TEST(YoteSection7End, Rule7_4_AlsoWhenTheyAreThoseOfTheSideToMove) {
+TEST(YoteSection7End, Rule7_4_TheBlockedSideMayWin) {
   EXPECT_EQ(ending(position_of<Yote>("XXX/XXX/XXX/OOO/OOO/3 X 0 3", "yote:width=3,height=6,stones=9")), x_wins_blocked);
 }
 
@@ -72,7 +72,7 @@ TEST(YoteSection7End, Rule7_4_APlacementASlideOrAJumpIsATurn) {
   EXPECT_EQ(moves(x_to_move({.x = {1}, .o = {2, 3, 6, 16}})), "m1-11x16 m1-11x2 m1-11x3");
 }
 
-TEST(YoteSection7End, Rule7_4_TheTurnThatShutsTheOpponentInEndsTheGame) {
+TEST(YoteSection7End, Rule7_4_TheTurnThatBlocksTheOpponentEndsTheGame) {
   const auto position = o_to_move({.x = {1}, .o = {2, 3, 6, 16}, .o_reserve = 2});
   EXPECT_EQ(ending(after(position, "m16-11")), o_wins_blocked);
   EXPECT_EQ(ending(after(position, "p11")), o_wins_blocked);
@@ -87,7 +87,7 @@ TEST(YoteSection7End, Rule7_5_StonesInReserveDoNotCountForIt) {
   EXPECT_EQ(ending(x_to_move({.x = {1}, .o = {2, 3, 6, 11}, .o_reserve = 4})), o_wins_blocked);
 }
 
-TEST(YoteSection7End, Rule7_6_WithThreeStonesOrFewerASideTheGameIsDrawnBeforeTheFirstTurn) {
+TEST(YoteSection7End, Rule7_6_WithAtMostThreeStonesPerSideTheStartIsADraw) {
   for (const std::string_view id : {"yote:stones=1", "yote:stones=2", "yote:stones=3", "yote:traditional,stones=3"}) {
     EXPECT_EQ(ending(start<Yote>(id)), few_stones) << id;
     EXPECT_EQ(answer(start<Yote>(id), "p1"), "turn game-over") << id;
@@ -95,7 +95,7 @@ TEST(YoteSection7End, Rule7_6_WithThreeStonesOrFewerASideTheGameIsDrawnBeforeThe
   EXPECT_EQ(ending(start<Yote>("yote:stones=4")), "none");
 }
 
-TEST(YoteSection7End, Rule7_7_ThereIsNoRuleAgainstGoingRoundInCircles) {
+TEST(YoteSection7End, Rule7_7_ThereIsNoRepetitionRule) {
   auto position = after(start<Yote>(), "p1 p20");
   for (int round = 0; round < 200; ++round) position = after(position, "m1-2 m20-19 m2-1 m19-20");
   EXPECT_EQ(position, x_to_move({.x = {1}, .o = {20}, .x_reserve = 7, .o_reserve = 7}));
@@ -103,7 +103,7 @@ TEST(YoteSection7End, Rule7_7_ThereIsNoRuleAgainstGoingRoundInCircles) {
 }
 
 TEST(YoteSection7End, ExampleWinBeforeDraw) {
-  // After the jump: X's three stones against none.
+  // After the jump X has three stones and O has none.
   EXPECT_EQ(ending(o_to_move({.x = {1, 2, 9}})), x_took_all);
 }
 
@@ -114,7 +114,7 @@ TEST(YoteSection7End, ExampleDraw) {
 
 TEST(YoteSection7End, ExampleNoTurn) { EXPECT_EQ(ending(o_to_move({.x = {2, 3, 6, 11}, .o = {1}})), x_wins_blocked); }
 
-TEST(YoteSection8Matches, Rule8_1_ThreefoldRepetitionIsTheMatchsRuleNotTheGames) {
+TEST(YoteSection8Matches, Rule8_1_ThreefoldRepetitionIsAMatchRule) {
   const auto first = after(start<Yote>(), "p1 p20");
   const auto third = after(first, "m1-2 m20-19 m2-1 m19-20 m1-2 m20-19 m2-1 m19-20");
   EXPECT_EQ(first, third);
@@ -122,7 +122,7 @@ TEST(YoteSection8Matches, Rule8_1_ThreefoldRepetitionIsTheMatchsRuleNotTheGames)
   EXPECT_EQ(turn_of(third), "seat 0");
 }
 
-TEST(YoteSection8Matches, Rule8_1_SideToMoveAndReservesTellPositionsApart) {
+TEST(YoteSection8Matches, Rule8_1_SideToMoveAndReservesDistinguishPositions) {
   const Stones stones = {.x = {1}, .o = {20}, .x_reserve = 4, .o_reserve = 4};
   EXPECT_NE(x_to_move(stones), o_to_move(stones));
   EXPECT_NE(x_to_move(stones).hash(), o_to_move(stones).hash());

@@ -1,4 +1,4 @@
-// Yoté as text, and what Yoté promises to the rest of the library.
+// Tests the notation of Yoté, and its contract with the rest of the library.
 #include <gtest/gtest.h>
 
 #include "madang/search/playout.h"
@@ -18,7 +18,7 @@ TEST(YotePositionLines, TheStartIsWrittenAsInTheNotation) {
   EXPECT_EQ(position_of<Yote>("5/5/5/5 X 8 8"), start<Yote>());
 }
 
-TEST(YotePositionLines, ReadAndWrittenAgain) {
+TEST(YotePositionLines, RoundTrip) {
   for (const std::string_view line :
        {"5/1XO2/3O1/O4 X 6 5", "XXOO1/XXOO1/XXOO1/XXOO1 O 0 0", "XOXOX/5/OXOXO/4X O 2 3", "5/5/5/4X O 7 8"}) {
     EXPECT_EQ(rewritten<Yote>(line), line);
@@ -32,21 +32,21 @@ TEST(YotePositionLines, LetterCaseIsIgnored) {
   EXPECT_EQ(rewritten<Yote>("5/1Xo2/5/5 o 7 7"), "5/1XO2/5/5 O 7 7");
 }
 
-TEST(YotePositionLines, DigitsBesideEachOtherAddUp) {
+TEST(YotePositionLines, AdjacentDigitsAddUp) {
   EXPECT_EQ(rewritten<Yote>("23/1X111/5/11111 X 7 8"), "5/1X3/5/5 X 7 8");
 }
 
-TEST(YotePositionLines, SpacesMayBeSeveralAndMayFollowButNotComeFirst) {
+TEST(YotePositionLines, ExtraSpacesAreAllowedExceptAtTheStart) {
   EXPECT_EQ(rewritten<Yote>("5/1X3/5/5  X   7  8  "), "5/1X3/5/5 X 7 8");
   EXPECT_NE(line_answer<Yote>(" 5/1X3/5/5 X 7 8"), "accepted");
   EXPECT_NE(line_answer<Yote>("5/1X3 /5/5 X 7 8"), "accepted");
 }
 
-TEST(YotePositionLines, TheSideToMoveChangesAlsoAfterTheLastTurn) {
+TEST(YotePositionLines, TheSideToMoveChangesEvenAfterTheLastTurn) {
   EXPECT_EQ(format(after(x_to_move({.x = {7}, .o = {8}, .x_reserve = 4}), "m7-9")), "5/3X1/5/5 O 4 0");
 }
 
-TEST(YotePositionLines, StonesStandOnTheirSquaresAndReservesAreThoseOfXAndO) {
+TEST(YotePositionLines, StonesAndReservesOfXAndO) {
   const auto position = position_of<Yote>("X4/5/5/4O O 3 5");
   EXPECT_EQ(position.stones(yote::x), yote::set_of(0));
   EXPECT_EQ(position.stones(yote::o), yote::set_of(19));
@@ -88,7 +88,7 @@ TEST(YotePositionLines, TheSideToMoveIsXOrO) {
   EXPECT_EQ(line_answer<Yote>("5/5/5/5 "), "position side-to-move");
 }
 
-TEST(YotePositionLines, TheReservesFollow) {
+TEST(YotePositionLines, TheReservesAreRequired) {
   EXPECT_EQ(line_answer<Yote>("5/5/5/5 X"), "position reserves");
   EXPECT_EQ(line_answer<Yote>("5/5/5/5 X 8"), "position reserves");
   EXPECT_EQ(line_answer<Yote>("5/5/5/5 X8 8"), "position reserves");
@@ -112,12 +112,12 @@ TEST(YotePositionLines, FewerStonesThanTheRulesGiveAreAccepted) {
   EXPECT_EQ(line_answer<Yote>("XXXXX/XXX2/5/OOOOO X 0 3"), "accepted");
 }
 
-TEST(YotePositionLines, MoreTextIsRefused) {
+TEST(YotePositionLines, TrailingTextIsRefused) {
   EXPECT_EQ(line_answer<Yote>("5/5/5/5 X 8 8 1"), "position trailing-text");
   EXPECT_EQ(line_answer<Yote>("5/5/5/5 X 8 8x"), "position trailing-text");
 }
 
-TEST(YotePositionLines, TheFaultIsPointedAt) {
+TEST(YotePositionLines, ErrorsHaveAnOffset) {
   const auto offset = [](std::string_view line) { return parse_position(yote::Rules(), line).error().offset; };
   EXPECT_EQ(offset("5/1Z3/5/5 X 8 8"), 3U);
   EXPECT_EQ(offset("5/5/5/5 Z 8 8"), 8U);
@@ -131,7 +131,7 @@ TEST(YotePositionLines, FinishedPositionsParse) {
   EXPECT_EQ(ending(position_of<Yote>("XOO2/O4/O4/5 X 0 3")), "winners 1 scores 0,1 reason no-legal-turn");
 }
 
-TEST(YotePositionLines, WhetherAPositionCanBeReachedIsNotChecked) {
+TEST(YotePositionLines, UnreachablePositionsAreAccepted) {
   EXPECT_EQ(ending(position_of<Yote>("5/3X1/5/5 X 4 0")), "winners 0 scores 1,0 reason no-stone-left");
   EXPECT_EQ(line_answer<Yote>("XXXXX/XXX2/5/5 X 0 8"), "accepted");
 }
@@ -151,7 +151,7 @@ TEST(YoteMoves, TokensInAnyLetterCase) {
   EXPECT_EQ(written("M7-9X14"), "m7-9x14");
 }
 
-TEST(YoteMoves, AnythingElseIsNoMove) {
+TEST(YoteMoves, OtherTextIsNotAMove) {
   for (const std::string_view token :
        {"",    "p",    "p7 ",   " p7",    "p07", "p-7",      "p 7",  "p7x3", "p7-8",  "7",        "m7",
         "m7-", "m7 8", "m7-8x", "m7-8-9", "m-8", "m7-9x3x4", "m7x9", "x",    "m07-8", "p9999999", "q7"}) {
@@ -159,7 +159,7 @@ TEST(YoteMoves, AnythingElseIsNoMove) {
   }
 }
 
-TEST(YoteMoves, WhyAMoveIsRefused) {
+TEST(YoteMoves, ReasonsForRefusedMoves) {
   const auto position = x_to_move({.x = {7, 6, 17}, .o = {8, 14}, .x_reserve = 1, .o_reserve = 4});
   EXPECT_EQ(answer(position, "p21"), "illegal off-board");
   EXPECT_EQ(answer(position, "m0-1"), "illegal off-board");
@@ -181,7 +181,7 @@ TEST(YoteMoves, WhyAMoveIsRefused) {
   EXPECT_EQ(answer(x_to_move({.x = {7}, .o_reserve = 4}), "p1"), "illegal no-reserve");
 }
 
-TEST(YoteMoves, ARefusalNamesTheSquares) {
+TEST(YoteMoves, ErrorsNameTheSquares) {
   const auto args = [](const yote::Position& position, std::string_view token) {
     return parse_move(position, token).error().reason.args;
   };
@@ -194,7 +194,7 @@ TEST(YoteMoves, ARefusalNamesTheSquares) {
   EXPECT_EQ(args(position, "m7-9x20"), (Args{"20"}));
 }
 
-TEST(YoteMoves, AfterTheEndNoMoveIsDueButNonsenseIsStillNonsense) {
+TEST(YoteMoves, AfterTheGameMovesAndNonsenseGiveDifferentErrors) {
   const auto over = position_of<Yote>("5/3X1/5/5 O 2 0");
   EXPECT_EQ(parse_answer(over, "p1"), "turn game-over");
   EXPECT_EQ(parse_answer(over, "m9-10"), "turn game-over");
@@ -204,7 +204,7 @@ TEST(YoteMoves, AfterTheEndNoMoveIsDueButNonsenseIsStillNonsense) {
 
 // ---- Contract
 
-TEST(YoteContract, TheListedMovesAreCountedParseAndPlay) {
+TEST(YoteContract, ListedMovesAreCountedAndParse) {
   MoveList<yote::Move> list;
   for (const std::string id : {"yote", "yote:traditional", "yote:width=3,height=3,stones=5",
                                "yote:width=8,height=3,stones=9", "yote:width=3,height=8,stones=30"}) {
@@ -219,7 +219,7 @@ TEST(YoteContract, TheListedMovesAreCountedParseAndPlay) {
 }
 
 TEST(YoteContract, TheMovesOfACrowdedBoardFitTheList) {
-  // Each of 21 X has an O to the right and below and a free square to the left and above, as far as the board goes:
+  // Each of the 21 X has an O to the right and below, and an empty square to the left and above, except at the edges:
   // 21 placements, 36 slides, and 32 jumps with 21 removals each.
   const auto position =
       position_of<Yote>("XO1XO1XO/O1XO1XO1/1XO1XO1X/XO1XO1XO/O1XO1XO1/1XO1XO1X/XO1XO1XO/O1XO1XO1 X 9 0",

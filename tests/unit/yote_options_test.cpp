@@ -1,4 +1,4 @@
-// docs/rules/yote.md, section 9: board sizes, stones, presets and the ids that name them.
+// Tests docs/rules/yote.md, section 9: board sizes, stones, presets and ids.
 #include <gtest/gtest.h>
 
 #include "tests/unit/yote_text.h"
@@ -10,7 +10,7 @@ std::string size_id(int width, int height) {
   return "yote:width=" + std::to_string(width) + ",height=" + std::to_string(height);
 }
 
-TEST(YoteSection9Options, Rule9_ThePresetsAreThoseOfTheTable) {
+TEST(YoteSection9Options, Rule9_ThePresetsMatchTheTable) {
   for (const std::string_view id : {"yote", "yote:course"}) {
     EXPECT_EQ(option_value<Yote>(id, "width"), "5");
     EXPECT_EQ(option_value<Yote>(id, "height"), "4");
@@ -101,7 +101,7 @@ TEST(YoteIds, TheCanonicalFormNamesThePresetWhenAllOptionsEqualIt) {
   EXPECT_EQ(canonical<Yote>("yote:traditional,width=5,height=4,stones=8"), "yote");
 }
 
-TEST(YoteIds, ElseTheOptionsThatDifferFromTheDefaultInAFixedOrder) {
+TEST(YoteIds, OtherwiseItListsTheChangedOptionsInAFixedOrder) {
   EXPECT_EQ(canonical<Yote>("yote:stones=12"), "yote:stones=12");
   EXPECT_EQ(canonical<Yote>("yote:stones=9,width=3"), "yote:width=3,stones=9");
   EXPECT_EQ(canonical<Yote>("yote:traditional,stones=10"), "yote:width=6,height=5,stones=10");
@@ -125,7 +125,7 @@ TEST(YoteIds, UnknownNamesAndValuesAndDuplicatesAreRefused) {
   EXPECT_EQ(canonical<Yote>("yote:traditional,stones=9,height=5,stones=8"), "option option-twice");
 }
 
-TEST(YoteIds, ARefusalListsWhatExistsAndPointsAtTheFault) {
+TEST(YoteIds, ErrorsListTheAlternativesAndHaveAnOffset) {
   const ParseError preset = parse_rules<Yote>("yote:modern").error();
   EXPECT_EQ(preset.offset, 5U);
   EXPECT_EQ(preset.reason.args,

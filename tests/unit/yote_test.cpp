@@ -1,4 +1,4 @@
-// docs/rules/yote.md, sections 1 to 6: the board, the stones and the three kinds of turn.
+// Tests docs/rules/yote.md, sections 1 to 6: the board, the stones and the three kinds of turn.
 #include <gtest/gtest.h>
 
 #include "tests/unit/yote_text.h"
@@ -6,7 +6,7 @@
 namespace madang::test {
 namespace {
 
-// "p1 p2 …" for the squares low to high, without those of `taken`, sorted as text.
+// Returns "p1 p2 …" for all squares except those in `taken`, sorted as text.
 std::string placements(int low, int high, const std::vector<int>& taken = {}) {
   std::vector<std::string> tokens;
   for (int square = low; square <= high; ++square) {
@@ -35,7 +35,7 @@ TEST(YoteSection1Board, Rule1_2_TheSquaresAreNumberedRowByRowFromTheTopLeft) {
   EXPECT_EQ(format(after(start<Yote>(), "p20")), "5/5/5/4X O 7 8");
 }
 
-TEST(YoteSection1Board, Rule1_3_NextToEachOtherIsToShareASide) {
+TEST(YoteSection1Board, Rule1_3_AdjacentSquaresShareASide) {
   const auto slides_from = [](int square) { return moves(x_to_move({.x = {square}, .o_reserve = 4}), "m"); };
   EXPECT_EQ(slides_from(1), "m1-2 m1-6");
   EXPECT_EQ(slides_from(3), "m3-2 m3-4 m3-8");
@@ -49,7 +49,7 @@ TEST(YoteSection1Board, Rule1_3_NextToEachOtherIsToShareASide) {
   EXPECT_EQ(slides_from(20), "m20-15 m20-19");
 }
 
-TEST(YoteSection1Board, Rule1_3_TheEndOfARowIsNotNextToTheBeginningOfTheFollowingOne) {
+TEST(YoteSection1Board, Rule1_3_TheEndOfARowIsNotAdjacentToTheBeginningOfTheNext) {
   const auto position = x_to_move({.x = {5, 11}, .o = {14}, .o_reserve = 4});
   EXPECT_EQ(answer(position, "m5-6"), "illegal not-straight");
   EXPECT_EQ(answer(position, "m11-10"), "illegal not-straight");
@@ -88,12 +88,12 @@ TEST(YoteSection2Stones, Rule2_4_ASquareHoldsOneStoneAtMost) {
 
 // ---- 3. A turn
 
-TEST(YoteSection3Turn, Rule3_1_ATurnIsToPlaceToSlideOrToJump) {
+TEST(YoteSection3Turn, Rule3_1_ATurnIsAPlacementASlideOrAJump) {
   const auto position = x_to_move({.x = {1}, .o = {2}, .x_reserve = 4, .o_reserve = 4});
   EXPECT_EQ(moves(position), "m1-3 m1-6 " + placements(3, 20));
 }
 
-TEST(YoteSection3Turn, Rule3_2_TheChoiceIsFreeAndToJumpIsNeverCompulsory) {
+TEST(YoteSection3Turn, Rule3_2_TheChoiceIsFreeAndJumpingIsOptional) {
   const auto position = x_to_move({.x = {7}, .o = {8}, .x_reserve = 4, .o_reserve = 4});
   EXPECT_TRUE(allows(position, "m7-9"));
   EXPECT_TRUE(allows(position, "m7-6"));
@@ -142,13 +142,13 @@ TEST(YoteSection4Placing, Rule4_2_StonesMayStayInReserve) {
 
 // ---- 5. Sliding
 
-TEST(YoteSection5Sliding, Rule5_1_AnOwnStoneToAnEmptySquareNextToIt) {
+TEST(YoteSection5Sliding, Rule5_1_AnOwnStoneToAnAdjacentEmptySquare) {
   const auto position = x_to_move({.x = {8}, .o = {9}, .o_reserve = 4});
   EXPECT_EQ(after(position, "m8-13"), o_to_move({.x = {13}, .o = {9}, .o_reserve = 4}));
   EXPECT_EQ(moves(x_to_move({.x = {8, 13}, .o = {9, 10}, .o_reserve = 4}), "m8-"), "m8-3 m8-7");
 }
 
-TEST(YoteSection5Sliding, Rule5_1_OnlyOnesOwn) {
+TEST(YoteSection5Sliding, Rule5_1_OnlyOwnStones) {
   const auto position = x_to_move({.x = {8}, .o = {14}, .o_reserve = 4});
   EXPECT_EQ(answer(position, "m14-15"), "illegal not-your-piece");
   EXPECT_EQ(answer(position, "m1-2"), "illegal no-piece");
@@ -173,14 +173,14 @@ TEST(YoteSection6Jumping, Rule6_1_OverAnOpponentsStoneToTheSquareJustBeyond) {
 }
 
 TEST(YoteSection6Jumping, Rule6_2_TheSquareBeyondMustBeOnTheBoard) {
-  // To the right of 5, below 16 and above 3 the board ends; 4 over 5 does not come out on 6.
+  // The board ends to the right of 5, below 16 and above 3; jumping from 4 over 5 does not land on 6.
   const auto position = x_to_move({.x = {4, 11, 8}, .o = {5, 16, 3}, .o_reserve = 4});
   EXPECT_EQ(answer(position, "m4-6x3"), "illegal not-straight");
   EXPECT_EQ(answer(position, "m11-21x3"), "illegal off-board");
   EXPECT_EQ(moves(position, "m8-"), "m8-13 m8-7 m8-9");
   EXPECT_EQ(moves(position, "m4-"), "m4-2x16 m4-2x5 m4-9");
   EXPECT_EQ(moves(position, "m11-"), "m11-12 m11-6");
-  // The same at the left edge: 12 over 11 does not come out on 10.
+  // The same at the left edge: jumping from 12 over 11 does not land on 10.
   EXPECT_EQ(moves(x_to_move({.x = {12}, .o = {11}, .o_reserve = 4}), "m12-"), "m12-13 m12-17 m12-7");
 }
 
@@ -205,7 +205,7 @@ TEST(YoteSection6Jumping, Rule6_4_OverExactlyOneStone) {
   EXPECT_EQ(answer(x_to_move({.x = {1}, .o = {14}, .o_reserve = 4}), "m1-11"), "illegal jump-empty");
 }
 
-TEST(YoteSection6Jumping, Rule6_4_NeverOverAStoneOfTheOwnSide) {
+TEST(YoteSection6Jumping, Rule6_4_NeverOverAStoneOfTheSameSide) {
   const auto position = x_to_move({.x = {6, 7}, .o = {14}, .o_reserve = 4});
   EXPECT_EQ(answer(position, "m6-8"), "illegal jump-own");
   EXPECT_EQ(answer(position, "m6-8x14"), "illegal jump-own");

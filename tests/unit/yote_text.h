@@ -1,4 +1,4 @@
-// Yoté positions by the numbers of their squares.
+// Writes Yoté positions by the numbers of their squares.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The game with animals: docs/rules/yunnori.md, section 9.
+// Tests the game with animals: docs/rules/yunnori.md, section 9.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -16,7 +16,7 @@ using test::words;
 constexpr std::array<std::string_view, 6> results = {"back-do", "do", "gae", "geol", "yut", "mo"};
 
 std::string id(std::string_view text) { return test::canonical<Yunnori>(text); }
-// The animals of a line are those of its game.
+// Returns the id with the animals of the line.
 std::string game_of(std::string_view line) {
   std::string out = "yunnori:animals=";
   for (bool first = true; line.find('=') != std::string_view::npos; first = false) {
@@ -33,7 +33,7 @@ std::string answer(std::string_view line, std::string_view token) {
 }
 std::string read(std::string_view line, std::string_view game) { return test::line_answer<Yunnori>(line, game); }
 
-// Where one result leads an animal's piece whose fellows and opponents wait.
+// Returns where one result leads an animal's piece while all other pieces wait.
 int goes(std::string_view animal, int from, std::string_view result) {
   const std::string fellows = std::string(animal) + "=0,0,0,";
   const std::string place = std::to_string(from);
@@ -49,7 +49,7 @@ struct Row {
   std::array<int, 6> to;
 };
 
-// Where back-do, do, gae, geol, yut and mo lead a cow from each place of its route, 100 for arrived.
+// The destinations of back-do, do, gae, geol, yut and mo for a cow from each space of its route; 100 is finished.
 constexpr std::array<Row, 17> cow_destinations = {{
     {0, {0, 1, 2, 3, 4, 5}},
     {1, {29, 2, 3, 4, 5, 20}},
@@ -72,7 +72,7 @@ constexpr std::array<Row, 17> cow_destinations = {{
 
 constexpr std::array<int, 13> off_the_cow_route = {6, 7, 8, 9, 10, 11, 12, 13, 14, 25, 26, 27, 28};
 
-TEST(YunnoriDestinations, EveryPlaceAndResultOfACow) {
+TEST(YunnoriDestinations, EverySpaceAndResultOfACow) {
   for (const Row& row : cow_destinations) {
     for (std::size_t i = 0; i < results.size(); ++i) {
       EXPECT_EQ(goes("cow", row.from, results[i]), row.to[i]) << row.from << ":" << results[i];
@@ -101,12 +101,12 @@ TEST(YunnoriSection9Animals, Rule9_3_FourPiecesEach) {
   EXPECT_EQ(id("yunnori:pieces=4,animals=dog/cow"), "yunnori:animals=dog/cow");
 }
 
-TEST(YunnoriSection9Animals, Rule9_3_AnotherNumberOfPiecesCanBeAgreedOn) {
+TEST(YunnoriSection9Animals, Rule9_3_OtherNumbersOfPiecesAreOptional) {
   EXPECT_EQ(id("yunnori:animals=sheep/dog,pieces=2"), "yunnori:pieces=2,animals=sheep/dog");
   EXPECT_EQ(test::start_line<Yunnori>("yunnori:pieces=2,animals=sheep/dog"), "sheep=0,0/dog=0,0 0 - 1");
 }
 
-TEST(YunnoriSection9Animals, Rule9_4_EverythingElseStays) {
+TEST(YunnoriSection9Animals, Rule9_4_AllOtherRulesStay) {
   for (const std::string_view animal : {"pig", "dog", "sheep"}) {
     EXPECT_EQ(goes(animal, 5, "geol"), 22) << animal;
     EXPECT_EQ(goes(animal, 10, "mo"), 28) << animal;
@@ -165,7 +165,7 @@ TEST(YunnoriSection9Animals, Rule9_9_ACatchGivesASheepTwoChances) {
       << "a sheep that is caught gives one";
 }
 
-TEST(YunnoriSection9Animals, Rule9_10_EachChanceGoesOnUntilAnotherResult) {
+TEST(YunnoriSection9Animals, Rule9_10_EachChanceLastsUntilAResultWithoutAnotherThrow) {
   const std::string caught = "sheep=0,0,0,3/dog=0,0,0,0 0 ";
   const std::string line = "sheep=0,0,0,2/dog=0,0,0,3 0 do 0";
   EXPECT_EQ(after(line, "2:do"), caught + "- 2");
@@ -211,7 +211,7 @@ TEST(YunnoriSection9Animals, Rule9_14_ACowCatchesAndIsCaughtOnItsRouteOnly) {
   EXPECT_EQ(after("cow=0,0,0,22/dog=0,0,0,26 1 do 0", "26:do"), "cow=0,0,0,0/dog=0,0,0,22 1 - 1");
 }
 
-TEST(YunnoriSection9Animals, TheFirstToArriveWins) {
+TEST(YunnoriSection9Animals, TheFirstToFinishWins) {
   const std::string line = "dog=29,100,100,100/pig=0,0,0,0/cow=0,0,0,0 0 do,gae 0";
   EXPECT_EQ(test::ending_after<Yunnori>(line, "29:do", game_of(line)), "winners 0 scores 1,0,0 reason all-arrived");
 }
@@ -232,7 +232,7 @@ TEST(YunnoriSection10Options, PlayersThatContradictTheAnimals) {
   EXPECT_EQ(id("yunnori:animals=dog/pig/cow,players=5"), "option unknown-value");
 }
 
-TEST(YunnoriSection10Options, WrongLists) {
+TEST(YunnoriSection10Options, InvalidLists) {
   for (const std::string_view animals : {"", "dog", "dog/", "/dog", "dog//pig", "dog/pig/", "dog-pig", "cat/dog",
                                          "dog/dog/dog/dog/dog", "dog/pig cow"}) {
     EXPECT_EQ(id("yunnori:animals=" + std::string(animals)), "option unknown-value") << animals;

@@ -1,4 +1,4 @@
-// Ids, position lines and tokens of the basic Yunnori: docs/notation.md, sections 1 to 3.
+// Tests ids, position lines and tokens of the basic Yut Nori game: docs/notation.md and docs/notation/boards.md.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -19,7 +19,7 @@ std::string line(std::string_view text, std::string_view game = "yunnori") {
 std::string token(std::string_view position, std::string_view text) {
   return test::token_answer<Yunnori>(position, text);
 }
-// A hand of this many results of one kind.
+// Returns a hand of this many results of one kind.
 std::string hand(int size, const std::string& result) {
   std::string out = result;
   for (int i = 1; i < size; ++i) out += "," + result;
@@ -52,7 +52,7 @@ TEST(YunnoriSection10Options, RefusedIds) {
   EXPECT_EQ(id("yunnori:players=3,players=3"), "option option-twice");
 }
 
-TEST(YunnoriSection10Options, ARefusalListsWhatExists) {
+TEST(YunnoriSection10Options, ErrorsListTheAlternatives) {
   using Args = std::vector<std::string>;
   EXPECT_EQ(parse_rules<Yunnori>("yunnori:stones=8").error().reason.args,
             (Args{"'stones'", "yunnori", "players, pieces, animals"}));
@@ -76,7 +76,7 @@ TEST(YunnoriLines, TooManyPiecesOfTheFirstSeat) {
   EXPECT_EQ(line("0,0,0,0/0,0,0,0 0 - 1", "yunnori:pieces=3"), "position pieces");
 }
 
-TEST(YunnoriLines, PlacesThatDoNotExist) {
+TEST(YunnoriLines, UnknownSpaces) {
   EXPECT_EQ(line("0,0,0,30/0,0,0,0 0 - 1"), "position place");
   EXPECT_EQ(line("0,0,0,99/0,0,0,0 0 - 1"), "position place");
   EXPECT_EQ(line("0,0,0,101/0,0,0,0 0 - 1"), "position place");
@@ -85,7 +85,7 @@ TEST(YunnoriLines, PlacesThatDoNotExist) {
   EXPECT_EQ(line(""), "position place");
 }
 
-TEST(YunnoriLines, TwoOwnersOnOnePlace) {
+TEST(YunnoriLines, TwoOwnersOnOneSpace) {
   EXPECT_EQ(line("0,0,0,7/0,0,0,7 0 - 1"), "position two-owners");
   EXPECT_EQ(line("0,0,0,29/0,0,0,29 0 - 1"), "position two-owners");
   EXPECT_EQ(line("0,0,1,3/0,0,2,4/0,0,0,3 0 - 1", "yunnori:players=3"), "position two-owners");
@@ -163,7 +163,7 @@ TEST(YunnoriLines, LetterCaseIsIgnored) {
   EXPECT_EQ(test::line_after<Yunnori>(start, "ROLL:Gae 0:GAE"), "0,0,0,2/0,0,0,0 1 - 1");
 }
 
-TEST(YunnoriTokens, WhatIsNoMove) {
+TEST(YunnoriTokens, InvalidMoves) {
   constexpr std::string_view due = "0,0,0,7/0,0,0,0 0 gae 0";
   for (const std::string_view text : {"", "0", "0:", ":gae", "gae", "0:nak", "00:gae", "-1:gae", "0:gae:do", "0:gae ",
                                       " 0:gae", "0-gae", "7", "throw", "pass", "rol:gae"}) {
@@ -171,7 +171,7 @@ TEST(YunnoriTokens, WhatIsNoMove) {
   }
 }
 
-TEST(YunnoriTokens, WhatIsNoRoll) {
+TEST(YunnoriTokens, InvalidRolls) {
   for (const std::string_view text : {"roll:", "roll:nak", "roll:gae ", "roll:gae,do", "roll:2"}) {
     EXPECT_EQ(token(start, text), "syntax bad-roll") << "'" << text << "'";
   }
@@ -189,7 +189,7 @@ TEST(YunnoriTokens, AtTheWrongTime) {
   EXPECT_EQ(token("100,100,100,100/0,0,0,0 0 - 0", "roll:gae"), "turn game-over");
 }
 
-TEST(YunnoriTokens, WhatTheRulesDoNotAllow) {
+TEST(YunnoriTokens, IllegalTokens) {
   constexpr std::string_view due = "0,0,7,100/0,0,0,8 0 back-do,gae 0";
   EXPECT_EQ(token(due, "5:gae"), "illegal no-piece");
   EXPECT_EQ(token(due, "8:gae"), "illegal no-piece");

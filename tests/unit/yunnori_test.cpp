@@ -1,5 +1,5 @@
-// The basic game of docs/rules/yunnori.md, sections 1 to 8; yunnori_animals_test.cpp has section 9 and
-// yunnori_notation_test.cpp ids, lines and tokens.
+// Tests the basic game: docs/rules/yunnori.md, sections 1 to 8. yunnori_animals_test.cpp tests section 9, and
+// yunnori_notation_test.cpp tests ids, position lines and tokens.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -31,7 +31,7 @@ std::string ending(std::string_view line, std::string_view tokens, std::string_v
 }
 test::Words moves(std::string_view line) { return test::moves_at<Yunnori>(line); }
 
-// Where one result leads a piece whose fellows and opponents wait.
+// Returns where one result leads a piece while all other pieces wait.
 int goes(int from, std::string_view result) {
   const std::string place = std::to_string(from);
   const std::string token = std::string(result);
@@ -42,7 +42,7 @@ int goes(int from, std::string_view result) {
   return to;
 }
 
-// Where such a piece stops, result after result.
+// Returns where such a piece stops after each result.
 std::string stops(int from, std::string_view results) {
   std::string out = std::to_string(from);
   for (std::string_view result = take_word(results); !result.empty(); result = take_word(results)) {
@@ -52,7 +52,7 @@ std::string stops(int from, std::string_view results) {
   return out;
 }
 
-// Where each forward result leads.
+// Returns where each forward result leads.
 std::string reach(int from) {
   std::string out;
   for (const std::string_view result : {"do", "gae", "geol", "yut", "mo"}) {
@@ -61,7 +61,7 @@ std::string reach(int from) {
   return out;
 }
 
-// Where back-do, do, gae, geol, yut and mo lead from each place of the board, 100 for arrived.
+// The destinations of back-do, do, gae, geol, yut and mo from each space of the board; 100 is finished.
 constexpr std::array<std::array<int, 6>, 30> destinations = {{
     {0, 1, 2, 3, 4, 5},             // 0
     {29, 2, 3, 4, 5, 6},            // 1
@@ -95,7 +95,7 @@ constexpr std::array<std::array<int, 6>, 30> destinations = {{
     {19, 100, 100, 100, 100, 100},  // 29
 }};
 
-TEST(YunnoriDestinations, EveryPlaceAndResult) {
+TEST(YunnoriDestinations, EverySpaceAndResult) {
   constexpr std::array<std::string_view, 6> results = {"back-do", "do", "gae", "geol", "yut", "mo"};
   for (std::size_t from = 0; from < destinations.size(); ++from) {
     for (std::size_t i = 0; i < results.size(); ++i) {
@@ -104,7 +104,7 @@ TEST(YunnoriDestinations, EveryPlaceAndResult) {
   }
 }
 
-TEST(YunnoriSection1Board, Rule1_1_TwentyNinePlaces) {
+TEST(YunnoriSection1Board, Rule1_1_TwentyNineSpaces) {
   for (int place = 1; place <= 29; ++place) {
     const std::string line = "0,0,0," + std::to_string(place) + "/0,0,0,0 0 - 1";
     EXPECT_EQ(test::rewritten<Yunnori>(line), line);
@@ -130,7 +130,7 @@ TEST(YunnoriSection1Board, Rule1_4_TheOtherCornersAre5And10And15) {
   EXPECT_EQ(stops(14, "do do"), "14 15 16");
 }
 
-TEST(YunnoriSection1Board, Rule1_5_FourPlacesOnEachSide) {
+TEST(YunnoriSection1Board, Rule1_5_FourSpacesOnEachSide) {
   EXPECT_EQ(stops(0, "do do do do do"), "0 1 2 3 4 5");
   EXPECT_EQ(stops(6, "do do do do"), "6 7 8 9 10");
   EXPECT_EQ(stops(11, "do do do do"), "11 12 13 14 15");
@@ -152,7 +152,7 @@ TEST(YunnoriSection1Board, Rule1_8_DiagonalFrom10To29) {
   EXPECT_EQ(goes(28, "do"), 29);
 }
 
-TEST(YunnoriSection1Board, Rule1_9_ZeroWaitsAndOneHundredHasArrived) {
+TEST(YunnoriSection1Board, Rule1_9_ZeroIsWaitingAndOneHundredIsFinished) {
   EXPECT_EQ(after("0,0,0,29/0,0,0,0 0 do 0", "29:do"), "0,0,0,100/0,0,0,0 1 - 1");
   EXPECT_EQ(after("0,0,0,3/0,0,0,2 1 do 0", "2:do"), "0,0,0,0/0,0,0,3 1 - 1");
 }
@@ -186,7 +186,7 @@ TEST(YunnoriSection2PlayersAndPieces, Rule2_4_AllPiecesWaitAtTheStart) {
   EXPECT_EQ(test::start_line<Yunnori>(), start);
 }
 
-TEST(YunnoriSection2PlayersAndPieces, Rule2_5_OnePlaceOneOwner) {
+TEST(YunnoriSection2PlayersAndPieces, Rule2_5_OneOwnerPerSpace) {
   EXPECT_EQ(test::line_answer<Yunnori>("7,7,7,7/8,8,8,8 0 - 1"), "accepted");
   EXPECT_EQ(test::line_answer<Yunnori>("0,0,7,7/0,0,0,7 0 - 1"), "position two-owners");
 }
@@ -242,7 +242,7 @@ TEST(YunnoriSection4MovingForward, Rule4_6_PassingDoesNotTurn) {
   EXPECT_EQ(stops(0, "geol mo"), "0 3 8");
 }
 
-TEST(YunnoriSection4MovingForward, Rule4_7_StraightOnOverTheCentre) {
+TEST(YunnoriSection4MovingForward, Rule4_7_StraightAcrossTheCentre) {
   EXPECT_EQ(reach(20), "21 22 23 24 15");
   EXPECT_EQ(reach(21), "22 23 24 15 16");
   EXPECT_EQ(reach(25), "26 22 27 28 29");
@@ -256,7 +256,7 @@ TEST(YunnoriSection4MovingForward, Rule4_8_BehindTheCentre) {
   EXPECT_EQ(reach(28), "29 100 100 100 100");
 }
 
-TEST(YunnoriSection4MovingForward, Rule4_9_TheWayIsNoChoice) {
+TEST(YunnoriSection4MovingForward, Rule4_9_TheRouteIsNotAChoice) {
   EXPECT_EQ(moves("0,0,5,10/0,0,0,0 0 do 0"), words("0:do 5:do 10:do"));
   EXPECT_EQ(after("0,0,5,10/0,0,0,0 0 do 0", "5:do"), "0,0,10,20/0,0,0,0 1 - 1");
 }
@@ -266,7 +266,7 @@ TEST(YunnoriSection4MovingForward, Rule4_10_On29StillOnTheBoard) {
   EXPECT_EQ(moves("29,100,100,100/0,0,0,0 0 do 0"), words("29:do"));
 }
 
-TEST(YunnoriSection4MovingForward, Rule4_11_AnyForwardResultFrom29Arrives) {
+TEST(YunnoriSection4MovingForward, Rule4_11_AnyForwardResultFrom29Finishes) {
   EXPECT_EQ(reach(29), "100 100 100 100 100");
 }
 
@@ -276,7 +276,7 @@ TEST(YunnoriSection4MovingForward, Rule4_12_NoExactCount) {
   EXPECT_EQ(goes(28, "mo"), 100);
 }
 
-TEST(YunnoriSection4MovingForward, Rule4_13_AnArrivedPieceNeverMovesAgain) {
+TEST(YunnoriSection4MovingForward, Rule4_13_AFinishedPieceNeverMovesAgain) {
   EXPECT_EQ(moves("0,0,3,100/0,0,0,0 0 back-do,do 0"), words("0:do 3:back-do 3:do"));
   EXPECT_EQ(answer("0,0,3,100/0,0,0,0 0 back-do,do 0", "100:do"), "illegal no-piece");
   EXPECT_EQ(answer("0,0,3,100/0,0,0,0 0 back-do,do 0", "100:back-do"), "illegal no-piece");
@@ -296,19 +296,19 @@ TEST(YunnoriSection4MovingForward, ExampleMoAndGeol) {
   EXPECT_EQ(goes(22, "gae"), 28);
 }
 
-TEST(YunnoriSection5MovingBack, Rule5_1_OnePlaceBack) {
+TEST(YunnoriSection5MovingBack, Rule5_1_OneSpaceBack) {
   EXPECT_EQ(after("0,0,0,8/0,0,0,0 0 back-do 0", "8:back-do"), "0,0,0,7/0,0,0,0 1 - 1");
   EXPECT_EQ(after("0,0,8,8/0,0,0,0 0 back-do 0", "8:back-do"), "0,0,7,7/0,0,0,0 1 - 1");
 }
 
-TEST(YunnoriSection5MovingBack, Rule5_2_OneLessExceptFromFivePlaces) {
+TEST(YunnoriSection5MovingBack, Rule5_2_OneLessExceptFromFiveSpaces) {
   for (int from = 1; from <= 29; ++from) {
     const int to = from == 1 ? 29 : from == 20 ? 5 : from == 25 ? 10 : from == 27 ? 22 : from == 29 ? 19 : from - 1;
     EXPECT_EQ(goes(from, "back-do"), to) << from;
   }
 }
 
-TEST(YunnoriSection5MovingBack, Rule5_3_TheWayOfComingDoesNotMatter) {
+TEST(YunnoriSection5MovingBack, Rule5_3_TheRouteTakenDoesNotMatter) {
   EXPECT_EQ(stops(24, "do back-do"), "24 15 14");
   EXPECT_EQ(stops(14, "do back-do"), "14 15 14");
   EXPECT_EQ(stops(26, "do back-do"), "26 22 21");
@@ -321,7 +321,7 @@ TEST(YunnoriSection5MovingBack, Rule5_4_ACornerReachedBackwardsTurns) {
   EXPECT_EQ(stops(23, "back-do do"), "23 22 27");
 }
 
-TEST(YunnoriSection5MovingBack, Rule5_5_From1To29ArrivesWithTheNextForwardResult) {
+TEST(YunnoriSection5MovingBack, Rule5_5_From1To29FinishesWithTheNextForwardResult) {
   EXPECT_EQ(stops(1, "back-do do"), "1 29 100");
   EXPECT_EQ(stops(1, "back-do mo"), "1 29 100");
 }
@@ -360,7 +360,7 @@ TEST(YunnoriSection6ATurn, Rule6_4_NoFurtherThrowWith100Results) {
   EXPECT_EQ(test::line_answer<Yunnori>(before + yuts + ",yut,yut 1"), "position hand-and-owed");
 }
 
-TEST(YunnoriSection6ATurn, Rule6_5_APlayNamesAPlaceAndAResult) {
+TEST(YunnoriSection6ATurn, Rule6_5_AMoveNamesASpaceAndAResult) {
   constexpr std::string_view line = "0,0,7,9/0,0,0,8 0 do,yut 0";
   EXPECT_EQ(moves(line), words("0:do 0:yut 7:do 7:yut 9:do 9:yut"));
   EXPECT_EQ(answer(line, "8:do"), "illegal no-piece") << "the opponent's";
@@ -368,11 +368,11 @@ TEST(YunnoriSection6ATurn, Rule6_5_APlayNamesAPlaceAndAResult) {
   EXPECT_EQ(answer(line, "7:gae"), "illegal not-thrown");
 }
 
-TEST(YunnoriSection6ATurn, Rule6_6_APlaceMovesAllPiecesOnIt) {
+TEST(YunnoriSection6ATurn, Rule6_6_AMoveMovesAllPiecesOnTheSpace) {
   EXPECT_EQ(after("0,3,3,3/0,0,0,0 0 gae 0", "3:gae"), "0,5,5,5/0,0,0,0 1 - 1");
 }
 
-TEST(YunnoriSection6ATurn, Rule6_7_Place0MovesOneWaitingPiece) {
+TEST(YunnoriSection6ATurn, Rule6_7_Space0MovesOneWaitingPiece) {
   EXPECT_EQ(after("0,0,0,9/0,0,0,0 0 gae 0", "0:gae"), "0,0,2,9/0,0,0,0 1 - 1");
 }
 
@@ -389,7 +389,7 @@ TEST(YunnoriSection6ATurn, Rule6_9_EveryResultMustBeUsed) {
   EXPECT_EQ(answer("0,0,0,4/0,0,0,0 0 do 0", "roll:do"), "turn move-due");
 }
 
-TEST(YunnoriSection6ATurn, Rule6_10_BackDoOnPlace0OnlyWithoutAPieceOnTheBoard) {
+TEST(YunnoriSection6ATurn, Rule6_10_BackDoOnSpace0OnlyWithoutAPieceOnTheBoard) {
   EXPECT_EQ(after("0,0,0,100/0,0,0,7 0 back-do 0", "0:back-do"), "0,0,0,100/0,0,0,7 1 - 1");
   EXPECT_EQ(moves("0,0,9,100/0,0,0,0 0 back-do 0"), words("9:back-do"));
   EXPECT_EQ(after("0,0,9,100/0,0,0,0 0 back-do 0", "9:back-do"), "0,0,8,100/0,0,0,0 1 - 1");
@@ -404,7 +404,7 @@ TEST(YunnoriSection6ATurn, Rule6_10_ExampleMoAndBackDo) {
   EXPECT_EQ(after(thrown, "0:back-do 0:mo"), "0,0,0,5/0,0,0,0 1 - 1");
 }
 
-TEST(YunnoriSection6ATurn, Rule6_11_ThrowsOfACatchComeBeforeTheNextPlay) {
+TEST(YunnoriSection6ATurn, Rule6_11_ThrowsForACatchComeBeforeTheNextMove) {
   const std::string caught = after("0,0,0,2/0,0,0,3 0 do,yut 0", "2:do");
   EXPECT_EQ(caught, "0,0,0,3/0,0,0,0 0 yut 1");
   EXPECT_EQ(test::turn_at<Yunnori>(caught), "seat 0 throws");
@@ -417,7 +417,7 @@ TEST(YunnoriSection6ATurn, Rule6_12_TheTurnPassesWithoutResultsAndThrows) {
   EXPECT_EQ(after(start, "roll:yut roll:do 0:do 0:yut"), "0,0,1,4/0,0,0,0 1 - 1");
 }
 
-TEST(YunnoriSection7CatchingAndStacking, Rule7_1_CatchesAllPiecesOnThePlace) {
+TEST(YunnoriSection7CatchingAndStacking, Rule7_1_CatchesAllPiecesOnTheSpace) {
   EXPECT_EQ(after("0,0,0,2/0,5,5,5 0 geol 0", "2:geol"), "0,0,0,5/0,0,0,0 0 - 1");
   EXPECT_EQ(after("0,0,0,0/0,0,0,5 0 mo 0", "0:mo"), "0,0,0,5/0,0,0,0 0 - 1") << "a waiting piece catches too";
 }
@@ -452,11 +452,11 @@ TEST(YunnoriSection7CatchingAndStacking, Rule7_7_AStackCannotBeSplit) {
   EXPECT_EQ(after(line, "2:geol 5:do 20:gae"), "0,0,22,22/0,0,0,0 1 - 1");
 }
 
-TEST(YunnoriSection7CatchingAndStacking, Rule7_8_AStackArrivesTogether) {
+TEST(YunnoriSection7CatchingAndStacking, Rule7_8_AStackFinishesTogether) {
   EXPECT_EQ(after("0,0,19,19/0,0,0,0 0 gae 0", "19:gae"), "0,0,100,100/0,0,0,0 1 - 1");
 }
 
-TEST(YunnoriSection7CatchingAndStacking, Rule7_9_On29AsAnywhere) {
+TEST(YunnoriSection7CatchingAndStacking, Rule7_9_On29LikeAnywhereElse) {
   EXPECT_EQ(after("0,0,0,19/0,0,29,29 0 do 0", "19:do"), "0,0,0,29/0,0,0,0 0 - 1");
   EXPECT_EQ(after("0,0,0,1/0,0,0,29 0 back-do 0", "1:back-do"), "0,0,0,29/0,0,0,0 0 - 1");
   EXPECT_EQ(after("0,0,28,29/0,0,0,0 0 do 0", "28:do"), "0,0,29,29/0,0,0,0 1 - 1");

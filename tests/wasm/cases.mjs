@@ -1,4 +1,4 @@
-// What every build of the page API is asked: the recorded playthroughs, and requests of every kind.
+// Test cases for every build of the page API: the recorded playthroughs, and requests of every kind.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 
@@ -6,7 +6,7 @@ export const isFull = process.env.MADANG_TEST_FULL !== undefined;  // ./test ful
 const folder = new URL("../playthroughs/", import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith(".playthrough"));
 
-// A head of `key: value` lines, then for each ply the token and the position after it.
+// Parses a playthrough: a head of `key: value` lines, then one line per ply with the token and the position after it.
 function playthrough(name) {
   const lines = readFileSync(new URL(name, folder), "utf8").trimEnd().split("\n");
   const [game, seed, start] = ["game: ", "seed: ", "start: "].map((key, i) => {
@@ -22,7 +22,7 @@ export function ids_of(ask) {
   return ask({ ask: "games" }).games.flatMap((game) => [...game.presets.map((preset) => preset.id), ...game.variants]);
 }
 
-// Good and bad requests as text, over all games; `ask` takes and gives objects.
+// Returns valid and invalid requests for all games as text; `ask` takes and returns objects.
 export function requests_of(ask) {
   const requests = ["", "nonsense", "[[[[[[[[[[[[[[[[[[[[[", '{"ask":"\u{1F600}"}', '{"ask":"games"}'];
   const add = (request) => requests.push(JSON.stringify(request));
@@ -40,7 +40,8 @@ export function requests_of(ask) {
       add({ ask: "why", record, token: "A1A2", language: "ko" });
       for (const player of ["random", "level:1"]) add({ ask: "choose", record, player, seed: "3" });
     }
-    // The same game token by token, as the page asks for it: forth, looking back, back, and with a key that has gone.
+    // The same game token by token, as the page requests it: forward, at earlier positions, back, and with an expired
+    // key.
     let known;
     const step = (request) => {
       add(request);

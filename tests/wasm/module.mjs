@@ -1,5 +1,5 @@
-// Loads the module of the page into Node.js. It is built for browsers and workers, so it is shown the little of a
-// worker that it looks for.
+// Loads the page's module into Node.js. The module is built for browsers and workers, so this provides the few worker
+// properties that it needs.
 import { readFileSync } from "node:fs";
 
 const build = new URL("../../build/wasm/", import.meta.url);

@@ -1,4 +1,5 @@
-// The api on standard input and output, a request and an answer a line: what the WebAssembly module is typed against.
+// The native page API on standard input and output, one request and one response per line. The tests compare the
+// WebAssembly module with it.
 #include <iostream>
 #include <string>
 

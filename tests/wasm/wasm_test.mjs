@@ -1,4 +1,4 @@
-// The WebAssembly module against the recorded playthroughs and, byte for byte, against the native page API.
+// Compares the WebAssembly module with the recorded playthroughs and, byte for byte, with the native page API.
 //   node tests/wasm/wasm_test.mjs PAGE_API_LINES_PROGRAM
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -43,7 +43,7 @@ test("the same answers as the native page API", async () => {
   assert.equal(native.status, 0, native.stderr);
   const answers = native.stdout.split("\n");
   assert.equal(answers.length, requests.length + 1);
-  const fresh = await load_module();  // without the games that `requests_of` has asked about
+  const fresh = await load_module();  // does not hold the games that `requests_of` created
   requests.forEach((request, i) => assert.equal(fresh.ask(request), answers[i], request));
 });
 

@@ -21,7 +21,7 @@ struct Nim {
 
   static constexpr std::string_view name = "nim";
   static constexpr std::string_view title = "Nim";
-  static constexpr std::string_view summary = "take one to three counters; the last one wins";
+  static constexpr std::string_view summary = "take one to three counters; taking the last one wins";
   static constexpr auto variants = std::to_array<std::string_view>({"nim:heap=5"});
   static constexpr GameTraits traits = {};
   static std::span<const Preset<Rules>> presets();

@@ -29,7 +29,7 @@ class Position {
   Rules rules() const { return rules_; }
   int seats() const { return 2; }
   Turn turn() const { return heap_ == 0 ? Turn::over() : Turn::decide(to_move_); }
-  // From one counter upwards.
+  // Lists moves from one counter upwards.
   void legal_moves(MoveList<Move>& out) const;
   // REQUIRES: the move is legal.
   void play(Move move);

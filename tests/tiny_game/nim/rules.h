@@ -1,4 +1,4 @@
-// Nim with one heap: whoever takes the last counter wins. The tiny game of docs/adding_a_game.md.
+// Nim with one heap: the player who takes the last counter wins. The tiny game of docs/adding_a_game.md.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What there is to draw of a Nim position, as plain data.
+// A Nim position as plain data to draw.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Stands in for the list of all games: the tiny game of docs/adding_a_game.md alone.
+// Replaces the list of all games with the tiny game of docs/adding_a_game.md.
 #pragma once
 
 #include "madang/catalog/game_position.h"
