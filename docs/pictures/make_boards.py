@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Draws the boards and sheets of docs/rules as SVG files beside this script.
+"""Draws the boards and sheets of docs/rules as SVG files next to this script.
 
-Run it without arguments. Plain Python 3, no packages; the same input gives the same bytes.
+Run it without arguments. It needs only Python 3, and its output is reproducible.
 """
 
 import math
@@ -12,7 +12,7 @@ from svg import (BLUE, BLUE_PALE, DEN, EDGE, GREEN, GREEN_PALE, INK, LINE, MUTED
 
 # --- Yut -------------------------------------------------------------------------------------------------------------
 
-# Row and column of the places 1 to 29 on the 11 x 11 grid of docs/rules/yunnori.md, section 1.
+# Row and column of the spaces 1 to 29 on the 11 x 11 grid of docs/rules/yunnori.md, section 1.
 YUT_GRID = dict(enumerate(
     [(8, 10), (6, 10), (4, 10), (2, 10), (0, 10), (0, 8), (0, 6), (0, 4), (0, 2), (0, 0), (2, 0), (4, 0), (6, 0), (8, 0), (10, 0),
      (10, 2), (10, 4), (10, 6), (10, 8), (1, 9), (3, 7), (5, 5), (7, 3), (9, 1), (1, 1), (3, 3), (7, 7), (9, 9), (10, 10)], 1))
@@ -29,7 +29,7 @@ ROUTES = [
 
 
 def yut_points(left, top, step, inset=0.0):
-    """Place -> (x, y); `inset` pulls the ends of the diagonals inwards, so that their places stand clear of the corners."""
+    """Returns {space: (x, y)}. `inset` pulls the ends of the diagonals inwards, away from the corners."""
     points = {}
     for place, (row, column) in YUT_GRID.items():
         x, y = left + column * step, top + row * step
@@ -54,7 +54,7 @@ def yut_place(picture, point, label, big, fill="#ffffff", stroke=INK, ink=INK, r
 
 
 def chevrons(picture, points, line, big, fill, size):
-    """An arrow head in the middle of every step of the line; the places in `big` are drawn larger than the others."""
+    """Draws an arrow head in the middle of every step of the line. The spaces in `big` are larger than the others."""
     for a, b in zip(line, line[1:]):
         start, end = toward(points[a], points[b], 21 if a in big else 15), toward(points[b], points[a], 21 if b in big else 15)
         middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
@@ -79,7 +79,7 @@ def route_thumbnail(picture, left, top, route):
 
 
 def draw_yut_board():
-    picture = Picture("yut-board.svg", 640, 790, "The Yut board of Yunnori: 29 places and four routes")
+    picture = Picture("yut-board.svg", 640, 790, "The board of Yut Nori: 29 spaces and four routes")
     points = yut_points(85, 50, 47, 10)
     yut_lines(picture, points, LINE, 2.5)
     for line in (OUTER, FALLING, RISING):
@@ -89,7 +89,7 @@ def draw_yut_board():
         yut_place(picture, point, place, place in CORNERS, YELLOW_PALE if turning else GREEN_PALE if place == 29 else "#ffffff")
     picture.text(points[29][0], points[29][1] + 36, "start and end", 12.5, MUTED)
     picture.disc(160, 567 + 12, 8, YELLOW_PALE, INK, 1.75)
-    picture.text(176, 567 + 12, "a piece that starts its move here turns inwards", 13, INK, "start")
+    picture.text(176, 567 + 12, "a piece that starts its move here takes the shortcut", 13, INK, "start")
     for index, route in enumerate(ROUTES):
         route_thumbnail(picture, 38 + index * 153, 612, route)
     return picture
@@ -104,12 +104,12 @@ def draw_cow_route():
     for place, point in points.items():
         on_route = place in COW
         yut_place(picture, point, place, place in CORNERS, YELLOW_PALE if on_route else PAPER, INK if on_route else EDGE, INK if on_route else LINE)
-    picture.text(280, 532, "The cow: 1 2 3 4 5 20 21 22 23 24 15 16 17 18 19 29, then arrived", 13, INK)
+    picture.text(280, 532, "The cow: 1 2 3 4 5 20 21 22 23 24 15 16 17 18 19 29, then finished", 13, INK)
     return picture
 
 
 def draw_mini_yut_board():
-    picture = Picture("mini-yut-board.svg", 600, 400, "The indices of Mini Yutnori")
+    picture = Picture("mini-yut-board.svg", 600, 400, "The indices of Mini Yut Nori")
     points = {20: (350, 350)}
     for step in range(5):
         points[1 + step] = (350, 290 - 60 * step)
@@ -140,12 +140,12 @@ def draw_mini_yut_board():
     picture.disc(500, 62, 15, "none", INK, 1.75, "3 3")
     picture.text(500, 90, "finished", 12.5, MUTED)
     picture.disc(424, 135, 7, YELLOW_PALE, INK, 1.5)
-    picture.text(438, 135, "starting here, a piece", 12.5, INK, "start")
-    picture.text(438, 152, "takes the shorter way", 12.5, INK, "start")
+    picture.text(438, 135, "a piece that starts here", 12.5, INK, "start")
+    picture.text(438, 152, "takes the shortcut", 12.5, INK, "start")
     return picture
 
 
-# --- Yote ------------------------------------------------------------------------------------------------------------
+# --- Yoté ------------------------------------------------------------------------------------------------------------
 
 def yote_grid(picture, left, top, cell, numbers):
     for square in range(20):
@@ -174,7 +174,7 @@ def yote_stone(picture, centre, side, state):
 
 
 def draw_yote_board():
-    picture = Picture("yote-board.svg", 640, 312, "The Yote board and a jump")
+    picture = Picture("yote-board.svg", 640, 312, "The Yoté board and a jump")
     left, right, top, cell = 30, 340, 56, 54
     picture.text(left + 135, 30, "the squares", 14, INK, weight="bold")
     picture.text(right + 135, 30, "X jumps from 7 over 8 to 9", 14, INK, weight="bold")
@@ -277,7 +277,7 @@ def draw_jungle_board():
 
 
 def jump(picture, a, b, allowed, gap):
-    """An arrow from a to b that ends `gap` before the middle of b."""
+    """Draws an arrow from a to b that ends `gap` before the centre of b."""
     start, end = toward(a, b, 24), toward(b, a, gap)
     picture.path([start, toward(end, start, 12)], "#ffffff", 7)
     picture.arrow([start, end], GREEN if allowed else RED, 3.25, None if allowed else "8 6", 14)
@@ -372,7 +372,7 @@ QWIXX_ROWS = [("red", RED, RED_PALE, range(2, 13), (9, 10, 12), False), ("yellow
 
 
 def padlock(picture, x, y, colour, closed):
-    """A lock of about 16 x 20 with its middle on (x, y)."""
+    """Draws a padlock of about 16 x 20, centred on (x, y)."""
     lift = 0 if closed else -3
     bow = [(x + 5.5 * math.cos(math.pi * t / 10), y - 3 + lift - 6 * math.sin(math.pi * t / 10)) for t in range(11)]
     picture.path([(bow[0][0], y + (0 if closed else -3)), *bow, (bow[-1][0], y)], colour, 2.25)
@@ -401,7 +401,7 @@ def draw_qwixx_sheet():
     picture = Picture("qwixx-sheet.svg", 640, 546, "The Qwixx sheet, empty and filled in")
     picture.text(16, 26, "The empty sheet", 14.5, INK, "start", "bold")
     qwixx_panel(picture, 50, False)
-    picture.text(76, 247, "marks go from left to right; at the right end stand the last number and the lock", 12.5, MUTED, "start")
+    picture.text(76, 247, "marks go from left to right; the last number and the lock are on the right", 12.5, MUTED, "start")
     picture.path([(16, 272), (624, 272)], EDGE, 1.5)
     picture.text(16, 296, "The example: 6 + 6 + 21 + 3 \u2212 10 = 26 points", 14.5, INK, "start", "bold")
     qwixx_panel(picture, 320, True)

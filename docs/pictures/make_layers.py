@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Draws the layers of docs/architecture.md as layers.svg beside this script.
+"""Draws the layers of docs/architecture.md as layers.svg next to this script.
 
-Run it without arguments. Plain Python 3, no packages; the same input gives the same bytes.
+Run it without arguments. It needs only Python 3, and its output is reproducible.
 """
 
 from pathlib import Path
@@ -10,13 +10,13 @@ from svg import BLUE, BLUE_PALE, GREEN, GREEN_PALE, INK, MUTED, PAPER, YELLOW, Y
 
 NO_GAME, ONE_GAME, ALL_GAMES = (GREEN, GREEN_PALE), (BLUE, BLUE_PALE), (YELLOW, YELLOW_PALE)
 LEFT, RIGHT = 24, 776
-GAMES = [("yut", "Yunnori", "Mini Yutnori"), ("yote", "Yoté", None), ("jungle", "Jungle", None), ("qwinto", "Qwinto", None),
+GAMES = [("yut", "Yut Nori", "Mini Yut Nori"), ("yote", "Yoté", None), ("jungle", "Jungle", None), ("qwinto", "Qwinto", None),
          ("qwixx", "Qwixx", None)]
 FILES = "rules.h   position.h   notation.h   view.h"
 
 
 def folder(picture, left, top, right, bottom, look, name, lines):
-    """A box with a folder's name and what is in it, centred."""
+    """Draws a box with a folder's name and its contents, centred."""
     colour, pale = look
     picture.box(left, top, right - left, bottom - top, pale, colour, 1.75, 10)
     middle = (left + right) / 2
@@ -27,12 +27,12 @@ def folder(picture, left, top, right, bottom, look, name, lines):
 
 
 def spaced(words):
-    """The words with all their spaces kept."""
+    """Returns the words with non-breaking spaces."""
     return words.replace(" ", "\u00a0")
 
 
 def uses(picture, x, bottom, top):
-    """An arrow up from one folder to another that it includes."""
+    """Draws an arrow from a folder up to one that it includes."""
     picture.arrow([(x, bottom), (x, top)], MUTED, 2.25, size=11)
 
 
@@ -65,20 +65,20 @@ def draw_legend(picture, y):
 
 
 def draw_layers():
-    picture = Picture("layers.svg", 800, 872, "The folders of Madang; each includes only what stands above it")
+    picture = Picture("layers.svg", 800, 872, "The folders of Madang; each includes only folders above it")
     folder(picture, LEFT, 24, RIGHT, 92, NO_GAME, "madang/core",
            [spaced("Turn   Outcome   Result   MoveList   Rng   Option   Cursor   and the concepts")])
     draw_games(picture, LEFT, 130, 452, 280)
     folder(picture, 468, 130, 614, 280, NO_GAME, "madang/search", ["perft, playouts,", "alpha-beta,", "tree search"])
     folder(picture, 630, 130, RIGHT, 280, NO_GAME, "madang/record", ["a game in progress,", "as data and as", "a text file"])
     folder(picture, LEFT, 318, 614, 386, ONE_GAME, "madang/solve   madang/players".replace(" ", "\u00a0"),
-           ["what knows one game well: exact tables, evaluations, experts"])
+           ["expertise for one game: exact tables, evaluations, experts"])
     folder(picture, LEFT, 424, RIGHT, 492, ALL_GAMES, "madang/catalog",
-           ["AnyPosition, AnyMove, AnyHistory, AnyPlayer; moves and reasons in words"])
+           ["AnyPosition, AnyMove, AnyHistory, AnyPlayer; sentences for moves and reasons"])
     folder(picture, LEFT, 530, 500, 598, ALL_GAMES, "madang/protocol", ["engine: lines in and out; page: JSON in and out"])
     folder(picture, 516, 530, RIGHT, 598, ONE_GAME, "apps/classic", ["the programs of five courses"])
     folder(picture, LEFT, 636, 238, 704, ALL_GAMES, "bindings/wasm", ["the page API for web/"])
-    folder(picture, 254, 636, 500, 704, ALL_GAMES, "madang/room", ["games over the network"])
+    folder(picture, 254, 636, 500, 704, ALL_GAMES, "madang/room", ["online games"])
     folder(picture, 254, 742, 500, 810, ALL_GAMES, "madang/server", ["HTTP, WebSockets, SQLite"])
     folder(picture, 516, 742, RIGHT, 810, ALL_GAMES, "apps/madang", [spaced("play   serve   match   engine   …")])
     for x, bottom, top in ((238, 130, 92), (541, 130, 92), (703, 130, 92), (238, 318, 280), (541, 318, 280), (703, 424, 280),

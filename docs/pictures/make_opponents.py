@@ -3,8 +3,8 @@
 
     docs/pictures/make_opponents.py build/release/apps/madang/madang
 
-levels.svg is made from what `madang match` printed, kept in docs/matches/levels-GAME.txt; chances.svg from the records
-docs/matches/*.madang, with the chances that the program's best level sees before each decision.
+levels.svg shows the results of `madang match` in docs/matches/levels-GAME.txt. chances.svg shows the games in
+docs/matches/*.madang, with the chances that the strongest level estimates before each decision.
 """
 
 import math
@@ -20,13 +20,13 @@ COLOURS = {"jungle": RED, "yote": BLUE, "yunnori": GREEN, "mini-yut": YELLOW, "q
 
 
 def elo_table(path):
-    """Level -> (Elo, standard error), level 1 at 0. Tables after the first are shifted to agree on their first level."""
+    """Returns {level: (Elo, standard error)}, level 1 at 0. Later tables are shifted to agree on their first level."""
     table = {}
     for part in path.read_text(encoding="utf-8").split("$ madang match")[1:]:
         rows = re.findall(r"^ *\d+ level:(\d+) +([+-]\d+)(?: ± (\d+))?", part, re.M)
-        if not rows:  # two engines alone: the first one's Elo with its 95 % interval
+        if not rows:  # only two engines: the Elo of the first with its 95% interval
             first, second = re.findall(r"--engine level:(\d+)", part)
-            elo, low, high = map(int, re.search(r"^Elo of .*: ([+-]\d+) \(95 %: ([+-]\d+) to ([+-]\d+)\)", part, re.M).groups())
+            elo, low, high = map(int, re.search(r"^Elo of .*: ([+-]\d+) \(95 ?%(?: interval)?: ([+-]\d+) to ([+-]\d+)\)", part, re.M).groups())
             rows = [(first, 0, 0), (second, -elo, (high - low) // 4)]
         shift, doubt = table[int(rows[0][0])] if table else (0, 0)
         for level, elo, error in rows:
@@ -63,12 +63,12 @@ def draw_levels():
             after[0] = max(after[0], before[0] + 16)
     for y, x, game in ends:
         picture.text(x + 12, y, game, 13, COLOURS[game], "start")
-    picture.text(left + width / 2, top + height + 44, "level; bars are two standard errors to each side", 12, MUTED)
+    picture.text(left + width / 2, top + height + 44, "level; bars show two standard errors on each side", 12, MUTED)
     picture.save(DOCS / "pictures")
 
 
 def chances(program, record):
-    """Seat 0's chance before each decision of a two-player game, as the best level sees it."""
+    """Returns the game, its length, and seat 0's chance before each decision, as the strongest level estimates it."""
     text = record.read_text(encoding="utf-8")
     game = re.search(r"^game: (.*)$", text, re.M)[1]
     moves = text.split("moves:", 1)[1]
@@ -99,8 +99,8 @@ def chances(program, record):
 
 def draw_chances(program):
     records = sorted((DOCS / "matches").glob("*.madang"))
-    picture = Picture("chances.svg", 720, 60 + 150 * len(records), "The first player's chance to win over a game")
-    picture.text(24, 26, "The first player's chance to win over a game, as the best level sees it", 15, INK, "start", "bold")
+    picture = Picture("chances.svg", 720, 60 + 150 * len(records), "The first player's winning chance during a game")
+    picture.text(24, 26, "The first player's winning chance, estimated by the strongest level", 15, INK, "start", "bold")
     left, width, height = 70, 610, 100
     for index, record in enumerate(records):
         game, count, line = chances(program, record)
@@ -109,7 +109,7 @@ def draw_chances(program):
         for share in (0, 50, 100):
             y = top + height - height * share / 100
             picture.path([(left, y), (left + width, y)], LINE if share == 50 else EDGE, 1)
-            picture.text(left - 8, y, f"{share} %", 11, MUTED, "end")
+            picture.text(left - 8, y, f"{share}%", 11, MUTED, "end")
         picture.path([(left + width * at / count, top + height - height * chance) for at, chance in line], colour, 2)
         names = " against ".join(re.findall(r"^seat: (.*)$", record.read_text(encoding="utf-8"), re.M))
         picture.text(left, top + height + 18, f"{game}: {names}; {count} moves and rolls", 12, MUTED, "start")

@@ -15,12 +15,12 @@ LEFT, WIDTH, ROW = 110, 380, 30
 
 
 def short(value):
-    """Millions with one decimal, whole ones from a hundred on."""
+    """Returns the value in millions, with one decimal below a hundred."""
     return f"{value / 1e6:.1f}" if value < 1e8 else f"{value / 1e6:.0f}"
 
 
 def panel(picture, top, title, games, one, many, threads, scale):
-    """Bars for one thread (dark) and all threads (pale behind), with the numbers beside them."""
+    """Draws bars for one thread (dark) and for all threads (pale, behind), with the numbers beside them."""
     picture.text(24, top, title, 15, INK, "start", "bold")
     most = max(statistics.median(game[many]) for game in games)
     for index, game in enumerate(games):
@@ -39,8 +39,8 @@ def main():
     figures = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
     games, threads = figures["games"], figures["threads"]
     picture = Picture("performance.svg", 640, 130 + 2 * (54 + ROW * len(games)) - 60, "Speed of the rules, one thread and all threads")
-    top = panel(picture, 36, "Random play: moves and rolls a second", games, "plies", "plies_all", threads, (BLUE, BLUE_PALE))
-    top = panel(picture, top, "Perft: leaves a second", games, "leaves", "leaves_all", threads, (GREEN, GREEN_PALE))
+    top = panel(picture, 36, "Random play: moves and rolls per second", games, "plies", "plies_all", threads, (BLUE, BLUE_PALE))
+    top = panel(picture, top, "Perft: leaves per second", games, "leaves", "leaves_all", threads, (GREEN, GREEN_PALE))
     picture.text(24, top - 6, f"Dark: one thread. Pale: {threads} threads. Medians of {len(games[0]['plies'])} runs; numbers in millions.", 12, MUTED, "start")
     picture.save(Path(__file__).resolve().parent)
 

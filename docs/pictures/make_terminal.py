@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws what madang prints as pictures of a terminal: docs/pictures/play-*.svg.
+"""Draws the output of madang as pictures of a terminal: docs/pictures/play-*.svg.
 
     docs/pictures/make_terminal.py PROGRAM        for example build/release/apps/madang/madang
 """
@@ -16,9 +16,9 @@ CELL, LINE, MARGIN, TOP = 7.85, 17, 18, 44
 PAPER, INK, COMMAND = "#1f2430", "#dfe3ea", "#9fd49b"
 FOLDER = pathlib.Path(__file__).parent
 
-# A picture's name: its title, the command, what is typed, and the lines that are drawn, counted from the end.
+# The name of each picture, its title, the command, the input, and how many of the last lines are drawn.
 SESSIONS = {
-    "play-yunnori": ("A game of Yunnori against the computer", ["play", "yunnori", "--seed", "11"],
+    "play-yunnori": ("A game of Yut Nori against the computer", ["play", "yunnori", "--seed", "11"],
                      ["1", "1", "2", "1", "hint"], 24),
     "play-jungle": ("A game of Jungle against the computer", ["play", "jungle", "--seed", "3"],
                     ["G3G4", "C3D3", "why E3E4", "hint"], 36),
@@ -32,7 +32,7 @@ def columns(text):
 
 
 def rgb(number):
-    """A colour of the 256 that terminals share."""
+    """Returns a colour of the 256-colour terminal palette."""
     if number >= 232:
         return "#" + f"{8 + 10 * (number - 232):02x}" * 3
     number -= 16
@@ -40,7 +40,7 @@ def rgb(number):
 
 
 class Pen:
-    """The colours that codes have switched on."""
+    """The style that escape codes have set."""
 
     def __init__(self):
         self.ink, self.paper, self.bold, self.dim = INK, None, False, False
@@ -103,5 +103,5 @@ def command(arguments):
 
 
 for name, (title, arguments, typed, count) in SESSIONS.items():
-    said = run([*arguments, "--lang", "en", "--color", "always"], typed)[:-2]  # without the prompt where the input ends
+    said = run([*arguments, "--lang", "en", "--color", "always"], typed)[:-3]  # without prompt and farewell at the end of input
     picture(name, title, [command(arguments), "...", *said[-count:]])

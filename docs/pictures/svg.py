@@ -1,7 +1,7 @@
-"""The palette of the pictures in this folder, and an SVG document to draw them on.
+"""The palette of the pictures in this folder, and a class that writes SVG documents.
 
-Plain Python 3, no packages; the same calls give the same bytes. Every picture has its own background, so that it reads on
-a white and on a dark page.
+It needs only Python 3, and its output is reproducible. Every picture has its own background, so that it is readable on
+light and dark pages.
 """
 
 import math
@@ -14,7 +14,7 @@ WATER, WATER_EDGE, TRAP, DEN = "#a9d2e8", "#7db4d0", "#efcdb2", "#c9b8de"
 
 
 class Picture:
-    """An SVG document in the making: shapes are written in the order they are added."""
+    """An SVG document. Shapes are written in the order in which they are added."""
 
     def __init__(self, name, width, height, title):
         self.name = name
@@ -43,7 +43,7 @@ class Picture:
                  stroke_linecap="round", stroke_dasharray=dash)
 
     def head(self, start, end, fill, size=9.0):
-        """A filled arrow head whose point lies on `end`."""
+        """Draws a filled arrow head whose point is on `end`."""
         angle = math.atan2(end[1] - start[1], end[0] - start[0])
         corners = [end] + [(end[0] - size * math.cos(angle + turn), end[1] - size * math.sin(angle + turn)) for turn in (0.5, -0.5)]
         self.add("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in corners), fill=fill)
@@ -58,7 +58,7 @@ class Picture:
         self.path([(x - reach, y + reach), (x + reach, y - reach)], stroke, width)
 
     def text(self, x, y, words, size=14.0, fill=INK, anchor="middle", weight=None, family=None):
-        """Words on a base line chosen so that digits and capitals are centred on y."""
+        """Draws words so that digits and capitals are vertically centred on y."""
         extra = (f' font-weight="{weight}"' if weight else "") + (f' font-family="{family}"' if family else "")
         self.parts.append(f'<text x="{number(x)}" y="{number(y + size * 0.36)}" font-size="{number(size)}" fill="{fill}" '
                           f'text-anchor="{anchor}"{extra}>{words}</text>')
@@ -68,7 +68,7 @@ class Picture:
 
 
 def number(value):
-    """A coordinate with at most two decimals, without a trailing zero; anything else unchanged."""
+    """Returns a float as text with at most two decimals and no trailing zeros; anything else unchanged."""
     if isinstance(value, float):
         text = f"{value:.2f}".rstrip("0").rstrip(".")
         return "0" if text == "-0" else text
@@ -76,6 +76,6 @@ def number(value):
 
 
 def toward(a, b, distance):
-    """The point `distance` away from a on the way to b."""
+    """Returns the point at `distance` from a on the line to b."""
     length = math.dist(a, b)
     return (a[0] + (b[0] - a[0]) * distance / length, a[1] + (b[1] - a[1]) * distance / length)
