@@ -244,7 +244,7 @@ export const en = {
       pig: "catching a pig ends the turn",
       dog: "geol earns another throw",
       sheep: "a catch earns two throws",
-      cow: "always takes the inner path",
+      cow: "always takes the shortcuts",
     } as { [a: string]: string },
     board: "Yut board: a square with two diagonals",
     miniBoard: "Mini Yut Nori board: a square with two diagonals, starting spaces on the right",
