@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Runs madang match and madang analyse.   match_test.py PROGRAM"""
+import json
 import os
 import pathlib
 import re
@@ -125,6 +126,42 @@ class Match(Folder):
         status, _, err = match("yote", "level:1", "random", options=["--records", str(folder)])
         self.assertEqual(status, 2)
         self.assertIn("already contains records", err)
+
+    def test_a_match_continues_from_its_results(self):
+        options = ["--games", "12", "--nodes", "200", "--jobs", "2"]
+        whole = match("yote", "level:3", "best", options=options)
+        file = self.folder / "results.jsonl"
+        first = match("yote", "level:3", "best", options=[*options, "--results", str(file)])
+        self.assertEqual(first, whole)
+        lines = file.read_text().splitlines(keepends=True)
+        self.assertEqual(len(lines), 7)
+        self.assertEqual(json.loads(lines[0])["engines"], ["level:3", "best"])
+        self.assertEqual(len(json.loads(lines[1])["games"]), 2)
+        # As if the program had been killed while it wrote the fourth pair.
+        file.write_text("".join(lines[:4]) + lines[4][:20])
+        status, out, err = match("yote", "level:3", "best", options=[*options, "--results", str(file)])
+        self.assertEqual((status, out), whole[:2])
+        self.assertIn("Continuing the match after 6 games", err)
+        self.assertEqual(sorted(file.read_text().splitlines()), sorted("".join(lines).splitlines()))
+        status, _, err = match("yote", "level:3", "best", options=[*options, "--seed", "2", "--results", str(file)])
+        self.assertEqual(status, 2)
+        self.assertIn("belongs to another match", err)
+        file.write_text(lines[0] + "{}\n")
+        status, _, err = match("yote", "level:3", "best", options=[*options, "--results", str(file)])
+        self.assertEqual(status, 2)
+        self.assertIn("is damaged", err)
+
+    def test_openings_come_from_a_book(self):
+        book = self.folder / "book.txt"
+        book.write_text("A3A4 G7G6\n")
+        status, _, _ = match("jungle", "random", "random", options=["--games", "2", "--book", str(book), "--records", str(self.folder / "games")])
+        self.assertEqual(status, 0)
+        for file in (self.folder / "games").iterdir():
+            self.assertIn("A3A4 G7G6", " ".join(file.read_text().split()))
+        book.write_text("A3A4\nA3A9\n")
+        status, _, err = match("jungle", "random", "random", options=["--book", str(book)])
+        self.assertEqual(status, 2)
+        self.assertIn("line 2", err)
 
     def test_control_c_prints_the_results_so_far_and_ends_all_engines(self):
         mark = f"madang_match_test_{os.getpid()}"

@@ -16,7 +16,7 @@ MatchSetup setup_of(const char* id, const std::vector<std::string>& kinds, int g
   const AnyPosition game = *AnyPosition::start(id);
   const StopFlag never{false};
   const auto specs = engine_specs(game, kinds, never);
-  return {game, specs, Schedule(game.seats(), specs.size(), games, 3), 4, {}, {}, jobs};
+  return {game, specs, Schedule(game.seats(), specs.size(), games, 3), 4, {}, {}, {}, jobs};
 }
 
 // Returns every game of a match as text, in the order of the reports.
@@ -54,6 +54,47 @@ TEST(Runner, BothGamesOfAPairHaveTheSameOpening) {
                                                                 return true;
                                                               },
                                                               [](std::size_t) { return true; }});
+}
+
+TEST(Runner, SetsThatAreDoneAreNotPlayedAgain) {
+  MatchSetup setup = setup_of("yote", {"level:1", "random"}, 12, 3);
+  const std::string all = transcript(setup);
+  setup.done = {0, 3, 5};
+  std::string expected;
+  for (std::size_t begin = 0; begin < all.size();) {
+    const std::size_t end = all.find('\n', begin) + 1;
+    const char set = all[begin];
+    if (set != '0' && set != '3' && set != '5') expected += all.substr(begin, end - begin);
+    begin = end;
+  }
+  EXPECT_EQ(transcript(setup), expected);
+}
+
+TEST(Runner, OpeningsComeFromTheBook) {
+  MatchSetup setup = setup_of("jungle", {"random", "random"}, 20, 2);
+  setup.book = *parse_book(setup.game, "# two openings\nA3A4\n\nG3G4 A7A6\n");
+  ASSERT_EQ(setup.book.size(), 2U);
+  std::size_t firsts = 0;
+  run_match(setup, {[&](std::size_t, const std::vector<PlayedGame>& games) {
+                      for (const PlayedGame& game : games) {
+                        const bool is_first = game.opening == 1 && game.tokens[0] == "A3A4";
+                        const bool is_second =
+                            game.opening == 2 && game.tokens[0] == "G3G4" && game.tokens[1] == "A7A6";
+                        EXPECT_TRUE(is_first || is_second);
+                        firsts += is_first ? 1 : 0;
+                      }
+                      return true;
+                    },
+                    [](std::size_t) { return true; }});
+  EXPECT_GT(firsts, 0U);
+  EXPECT_LT(firsts, 20U);
+}
+
+TEST(Runner, ABookWithAnIllegalMoveIsRejected) {
+  const AnyPosition game = *AnyPosition::start("jungle");
+  EXPECT_EQ(parse_book(game, "A3A4\nA3A5\n").error().line, 2U);
+  EXPECT_EQ(parse_book(game, "A3A4 A3A4").error().line, 1U);
+  EXPECT_TRUE(parse_book(game, "").ok() && parse_book(game, "")->empty());
 }
 
 TEST(Runner, EndsWhenTheListenerStopsIt) {

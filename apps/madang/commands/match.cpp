@@ -16,9 +16,11 @@
 #include "apps/files.h"
 #include "apps/madang/commands/commands.h"
 #include "apps/madang/language/program_name.h"
+#include "apps/madang/match/results_file.h"
 #include "apps/madang/match/runner.h"
 #include "apps/madang/match/standings.h"
 #include "apps/resources.h"
+#include "madang/catalog/sentences.h"
 #include "madang/core/text.h"
 #include "madang/record/record.h"
 
@@ -41,6 +43,8 @@ struct MatchOptions {
   std::optional<int> max_plies;
   std::string sprt;
   std::string records;
+  std::string results;
+  std::string book;
 };
 
 StopFlag was_interrupted{false};
@@ -182,6 +186,15 @@ class Match {
  public:
   explicit Match(const MatchOptions& options) : sprt_(parse_sprt(options.sprt)), setup_(make_setup(options)) {
     if (!options.records.empty()) records_.emplace(options.records);
+    if (options.results.empty()) return;
+    MatchIdentity identity{
+        setup_.game.id(), {},           seed_,
+        setup_.opening,   options.book, go_arguments(setup_.rules.limits, clocks(setup_.rules.limits))};
+    for (const EngineSpec& engine : setup_.engines) identity.engines.push_back(engine.name);
+    results_.emplace(options.results, identity);
+    for (const auto& [set, games] : results_->earlier()) {
+      if (set < setup_.schedule.sets() && games.size() == setup_.schedule.games_of_a_set()) setup_.done.insert(set);
+    }
   }
 
   // Returns the exit status of the program.
@@ -189,17 +202,21 @@ class Match {
     std::vector<std::string> names;
     for (const EngineSpec& engine : setup_.engines) names.push_back(engine.name);
     Standings standings(setup_.game.seats(), names);
-    bool is_decided = false;
-    {
+    for (const std::size_t set : setup_.done) standings.add(setup_.schedule.set(set), results_->earlier().at(set), {});
+    const auto earlier = static_cast<std::size_t>(standings.games());
+    if (earlier > 0) fmt::print(stderr, "Continuing the match after {} games.\n", earlier);
+    const auto has_verdict = [&] { return sprt_ && sprt_->verdict(standings.first_pairs()) != Sprt::Verdict::open; };
+    bool is_decided = has_verdict();
+    if (!is_decided) {
       Progress progress(setup_.schedule.games());
       const MatchListener listener = {[&](std::size_t set, const std::vector<PlayedGame>& games) {
                                         standings.add(setup_.schedule.set(set), games, save(set, games));
-                                        is_decided =
-                                            sprt_ && sprt_->verdict(standings.first_pairs()) != Sprt::Verdict::open;
+                                        if (results_) results_->add(set, games);
+                                        is_decided = has_verdict();
                                         return !is_decided;
                                       },
                                       [&](std::size_t games) {
-                                        progress.show(games, standings.summary());
+                                        progress.show(earlier + games, standings.summary());
                                         return !was_interrupted;
                                       }};
       run_match(setup_, listener);
@@ -224,10 +241,27 @@ class Match {
     return {game,
             engine_specs(game, options.engines, was_interrupted),
             Schedule(game.seats(), options.engines.size(), options.games.value_or(sprt_ ? 10'000 : 100), seed_),
-            options.opening.value_or(game.has_chance() ? 0 : 4),
+            options.opening.value_or(game.has_chance() || !options.book.empty() ? 0 : 4),
+            read_book(game, options.book),
             rules,
             players,
             options.jobs.value_or(static_cast<int>(std::max(1U, std::thread::hardware_concurrency())))};
+  }
+
+  static Book read_book(const AnyPosition& game, const std::string& path) {
+    if (path.empty()) return {};
+    auto book = parse_book(game, read_file(path));
+    if (!book) {
+      throw UserError(fmt::format("{}, line {}: {}", quote(path), book.error().line, english(book.error().reason)));
+    }
+    if (book->empty()) throw UserError(fmt::format("{} contains no opening", quote(path)));
+    return *std::move(book);
+  }
+
+  // Returns the clocks at the start; empty if the time is per move.
+  std::vector<std::chrono::milliseconds> clocks(const ThinkingLimits& limits) const {
+    if (!limits.game_time) return {};
+    return std::vector<std::chrono::milliseconds>(static_cast<std::size_t>(setup_.game.seats()), *limits.game_time);
   }
 
   std::vector<std::string> save(std::size_t set, const std::vector<PlayedGame>& games) const {
@@ -258,6 +292,7 @@ class Match {
   std::uint64_t seed_ = 1;
   MatchSetup setup_;
   std::optional<RecordFolder> records_;
+  std::optional<ResultsFile> results_;
 };
 
 }  // namespace
@@ -285,6 +320,11 @@ void add_match(const Subcommand& program, int& status) {
               {.type_name = "ELO0,ELO1"});
   command.add("--records", options->records, "Save the games into this folder, one file per game",
               {.type_name = "DIR"});
+  command.add("--results", options->results,
+              "Save every result to this file of JSON lines. An existing file of the same match is continued",
+              {.type_name = "FILE"});
+  command.add("--book", options->book, "Take the openings from this file, one line of moves each",
+              {.type_name = "FILE"});
   command.footer(
       "Games come in pairs with the same opening or dice and with sides swapped. Without limits, the built-in players\n"
       "use their usual time, and programs get 100 ms per move. docs/match.md explains the results.\n\n"

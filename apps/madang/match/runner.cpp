@@ -1,5 +1,9 @@
 #include "apps/madang/match/runner.h"
 
+#ifdef __linux__
+#include <sched.h>
+#endif
+
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
@@ -15,6 +19,23 @@
 namespace madang::app {
 
 namespace {
+
+// Keeps the calling thread, and the programs that it starts, on one of the processors that this program may use. Games
+// at the same time then do not disturb each other's clocks.
+void pin_to([[maybe_unused]] std::size_t number) {
+#ifdef __linux__
+  cpu_set_t allowed;
+  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
+  for (std::size_t processor = 0; processor < CPU_SETSIZE; ++processor) {
+    if (!CPU_ISSET(processor, &allowed) || number-- > 0) continue;
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(processor, &one);
+    sched_setaffinity(0, sizeof one, &one);  // does no harm if it fails
+    return;
+  }
+#endif
+}
 
 using GameResult = std::optional<PlayedGame>;
 
@@ -62,7 +83,13 @@ class Runner {
     threads.reserve(count);
     const std::lock_guard lock(mutex_);
     try {
-      for (; running_ < count; ++running_) threads.emplace_back([this] { work(); });
+      const bool pins = count <= std::thread::hardware_concurrency() && setup_.players.resources.threads == 1;
+      for (; running_ < count; ++running_) {
+        threads.emplace_back([this, pins, processor = running_] {
+          if (pins) pin_to(processor);
+          work();
+        });
+      }
     } catch (const std::system_error&) {
       if (running_ == 0) throw;
     }
@@ -74,6 +101,7 @@ class Runner {
       Bench bench(setup_);
       for (std::size_t i = next_++; i < setup_.schedule.games() && !halt_; i = next_++) {
         const std::size_t size = setup_.schedule.games_of_a_set();
+        if (setup_.done.contains(i / size)) continue;
         auto played = play(bench, setup_.schedule.set(i / size), i % size);
         if (!played) break;
         const std::lock_guard lock(mutex_);
@@ -92,7 +120,8 @@ class Runner {
   }
 
   GameResult play(Bench& bench, const GameSet& set, std::size_t game) {
-    const Opening opening = draw_opening(setup_.game, setup_.opening, set.seed);
+    const Opening opening =
+        setup_.book.empty() ? draw_opening(setup_.game, setup_.opening, set.seed) : book_opening(setup_.book, set.seed);
     return play_game(setup_.game, opening, bench.seat(set.lineups[game]), scramble(set.seed) + game, setup_.rules,
                      halt_);
   }
@@ -107,16 +136,22 @@ class Runner {
   void collect() {
     constexpr std::chrono::milliseconds tick_time(100);
     std::size_t next = 0;  // the next set to report
+    const auto skip_done = [&] {
+      while (setup_.done.contains(next)) ++next;
+    };
     for (bool goes_on = true; goes_on;) {
+      skip_done();
       std::unique_lock lock(mutex_);
       changed_.wait_for(lock, tick_time, [&] { return running_ == 0 || is_whole(next); });
       goes_on = running_ > 0;
       const std::size_t finished = finished_;
-      for (; is_whole(next); ++next) {
+      while (is_whole(next)) {
         const std::vector<PlayedGame> games = take(next);
         lock.unlock();
         if (!listener_.finished(next, games)) return;
         lock.lock();
+        ++next;
+        skip_done();
       }
       lock.unlock();
       if (!listener_.tick(finished)) return tell_the_rest();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <set>
 #include <vector>
 
 #include "apps/madang/match/contestant.h"
@@ -15,9 +16,11 @@ struct MatchSetup {
   std::vector<EngineSpec> engines;
   Schedule schedule;
   int opening = 0;  // number of random moves
+  Book book = {};   // openings to use instead
   MatchRules rules;
   PlayerSettings players;
-  int jobs = 1;  // games at the same time
+  int jobs = 1;                     // games at the same time
+  std::set<std::size_t> done = {};  // sets that are not played, because their results are known
 };
 
 // Callbacks of a match. The thread that calls run_match calls them.
@@ -30,7 +33,7 @@ struct MatchListener {
 
 // Plays until all games are finished or the listener ends the match. Running games are then dropped; if `tick` ended
 // the match, `finished` is still called for the remaining complete sets. Games are independent of each other and of the
-// number of jobs. Rethrows exceptions of players.
+// number of jobs. Each job has a processor of its own, if there are enough. Rethrows exceptions of players.
 void run_match(const MatchSetup& setup, const MatchListener& listener);
 
 }  // namespace madang::app

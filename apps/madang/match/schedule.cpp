@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "madang/core/index.h"
+#include "madang/core/text.h"
 
 namespace madang::app {
 
@@ -84,5 +85,26 @@ Opening draw_opening(const AnyPosition& start, int moves, std::uint64_t seed) {
   }
   return {{}, Dice(seed)};
 }
+
+Result<Book, LineError> parse_book(const AnyPosition& start, std::string_view text) {
+  Book book;
+  for (std::size_t number = 1; !text.empty(); ++number) {
+    std::string_view line = trim(take_line(text));
+    if (line.empty() || line.front() == '#') continue;
+    std::vector<AnyMove> moves;
+    AnyPosition position = start;
+    for (std::string_view token = take_word(line); !token.empty(); token = take_word(line)) {
+      const auto move = parse_token(position, token);
+      if (!move) return LineError{number, move.error().reason};
+      moves.push_back(*move);
+      position.play(*move);
+    }
+    if (position.turn().is_over()) return LineError{number, {"game-over", {}}};
+    book.push_back(std::move(moves));
+  }
+  return book;
+}
+
+Opening book_opening(const Book& book, std::uint64_t seed) { return {book[scramble(seed) % book.size()], Dice(seed)}; }
 
 }  // namespace madang::app

@@ -4,9 +4,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "madang/catalog/any_position.h"
+#include "madang/core/result.h"
 
 namespace madang::app {
 
@@ -69,5 +71,15 @@ struct Opening {
 // Draws a random opening after which the game is neither over nor won with the next move. Draws fewer moves if it finds
 // none.
 Opening draw_opening(const AnyPosition& start, int moves, std::uint64_t seed);
+
+// Openings from a file.
+using Book = std::vector<std::vector<AnyMove>>;
+
+// Parses a book: each line has the tokens of one opening, from the initial position. Empty lines and lines that begin
+// with # are skipped.
+Result<Book, LineError> parse_book(const AnyPosition& start, std::string_view text);
+
+// Returns the opening of a set of games. REQUIRES: the book is not empty.
+Opening book_opening(const Book& book, std::uint64_t seed);
 
 }  // namespace madang::app
