@@ -32,14 +32,15 @@ Weights fit_weights(bench::SelfPlay settings) {
   settings.random_plies = 4;
   std::vector<bench::Example> examples;
   for (const Rules& rules : {Rules::course(), Rules::traditional()}) {
-    for (const auto& sample : bench::self_play<Yote>(Position(rules), Knowledge(), settings)) {
+    for (const auto& sample : bench::self_play<Yote>(Position(rules), Knowledge(rules), settings)) {
       examples.push_back(example_of(sample));
     }
   }
   Weights weights = fitted_weights;
   const auto all = bench::flat<std::int16_t>(weights);
   std::vector<double> numbers(all.begin(), all.end());
-  numbers = bench::fit(examples, numbers, std::vector<double>(numbers.size(), 0.0));
+  numbers = bench::fit(examples, numbers, std::vector<double>(numbers.size(), 0.0),
+                       std::vector<bench::Range>(numbers.size()));
   for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<std::int16_t>(std::lround(numbers[i]));
   return weights;
 }

@@ -1,9 +1,11 @@
 // Fits weights so that the logistic function of a weighted sum of features predicts results.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdio>
+#include <limits>
 #include <vector>
 
 namespace madang::bench {
@@ -19,15 +21,21 @@ struct Example {
   double result;  // 0 to 1
 };
 
+// The values that a weight may have.
+struct Range {
+  double least = -std::numeric_limits<double>::infinity();
+  double most = std::numeric_limits<double>::infinity();
+};
+
 // The score for odds of ten to one.
 constexpr double score_of_ten_to_one = 400;
 
 inline double winning_chance(double score) { return 1 / (1 + std::pow(10, -score / score_of_ten_to_one)); }
 
 // Minimises the mean cross entropy with Adam, starting from `weights`. `pulls` draw each weight to its initial value,
-// so that a weight stays near it if the examples say little about it.
+// so that a weight stays near it if the examples say little about it. Each weight stays within its bounds.
 inline std::vector<double> fit(const std::vector<Example>& examples, std::vector<double> weights,
-                               const std::vector<double>& pulls, int epochs = 40) {
+                               const std::vector<double>& pulls, const std::vector<Range>& bounds, int epochs = 40) {
   const std::vector<double> first = weights;
   std::vector<double> mean(weights.size());
   std::vector<double> square(weights.size());
@@ -59,7 +67,7 @@ inline std::vector<double> fit(const std::vector<Example>& examples, std::vector
         square[w] = keep_square * square[w] + (1 - keep_square) * g * g;
         const double m = mean[w] / (1 - std::pow(keep_mean, step));
         const double s = square[w] / (1 - std::pow(keep_square, step));
-        weights[w] -= rate * m / (std::sqrt(s) + 1e-8);
+        weights[w] = std::clamp(weights[w] - rate * m / (std::sqrt(s) + 1e-8), bounds[w].least, bounds[w].most);
       }
     }
     std::fprintf(stderr, "\repoch %d: loss %.5f ", epoch + 1, loss / static_cast<double>(examples.size()));

@@ -25,7 +25,7 @@ std::span<Number> flat(Weights& weights) {
 // Returns the checked-out commit, marked if files differ from it.
 inline std::string current_commit() {
   std::string commit;
-  if (std::FILE* git = popen("git describe --always --dirty --exclude '*'", "r")) {
+  if (std::FILE* git = popen("git describe --always --dirty --exclude '*' 2>/dev/null", "r")) {
     for (int c = std::fgetc(git); c != EOF && c != '\n'; c = std::fgetc(git)) commit += static_cast<char>(c);
     pclose(git);
   }

@@ -9,6 +9,7 @@
 
 #include "madang/games/jungle/notation.h"
 #include "madang/games/yote/notation.h"
+#include "madang/players/common/networks.h"
 #include "madang/players/jungle/knowledge.h"
 #include "madang/players/yote/knowledge.h"
 #include "madang/search/alpha_beta.h"
@@ -43,7 +44,15 @@ void measure(const char* name, const typename G::Position& start, const K& knowl
 int main(int argc, char** argv) {
   const std::chrono::milliseconds time(argc > 1 ? 1000 * std::atoi(argv[1]) : 5000);
   const int runs = argc > 2 ? std::max(1, std::atoi(argv[2])) : 3;
-  measure<Jungle>("jungle", jungle::Position(), jungle::Knowledge(jungle::Rules::course()), time, runs);
-  measure<Yote>("yote", yote::Position(), yote::Knowledge(), time, runs);
-  measure<Yote>("yote:traditional", yote::Position(yote::Rules::traditional()), yote::Knowledge(), time, runs);
+  const auto networks = Networks::shipped();
+  const auto jungle_network = networks->get<jungle::Network>("jungle");
+  const auto yote_network = networks->get<yote::Network>("yote");
+  const auto course = jungle::Rules::course();
+  measure<Jungle>("jungle", jungle::Position(), jungle::Knowledge(course, jungle_network), time, runs);
+  measure<Jungle>("jungle by hand", jungle::Position(), jungle::Knowledge(course), time, runs);
+  measure<Yote>("yote", yote::Position(), yote::Knowledge({}, yote_network), time, runs);
+  measure<Yote>("yote by hand", yote::Position(), yote::Knowledge({}), time, runs);
+  const auto traditional = yote::Rules::traditional();
+  measure<Yote>("yote:traditional", yote::Position(traditional), yote::Knowledge(traditional, yote_network), time,
+                runs);
 }

@@ -104,6 +104,15 @@ int level_count(const AnyPosition& game) {
                     game.variant());
 }
 
+std::string_view network_of(const AnyPosition& game) {
+  return std::visit(
+      []<Game G>(const GamePosition<G>& /*typed*/) {
+        if constexpr (requires { Expert<G>::network; }) return Expert<G>::network;
+        return std::string_view();
+      },
+      game.variant());
+}
+
 Result<PlayerKind, ParseError> parse_player_kind(const AnyPosition& game, std::string_view text) {
   const int levels = level_count(game);
   if (const auto kind = parse_player_kind(text, levels)) return *kind;

@@ -15,6 +15,9 @@ namespace madang {
 // Returns the number of levels of a game; 0 if there is nothing to decide.
 int level_count(const AnyPosition& game);
 
+// Returns the name of the network that the levels of a game use; empty if they use none.
+std::string_view network_of(const AnyPosition& game);
+
 // Parses a kind of player of this game; the error for an unknown kind lists the valid ones.
 Result<PlayerKind, ParseError> parse_player_kind(const AnyPosition& game, std::string_view text);
 

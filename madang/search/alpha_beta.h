@@ -1,11 +1,12 @@
 // Alpha-beta search for two-player games without chance: iterative deepening, principal variation search with
-// aspiration windows, a shared table, quiescence, null moves and late move reductions. A template parameter supplies
-// the knowledge of a game.
+// aspiration windows, a shared table, quiescence, extensions, reductions and pruning. A template parameter supplies the
+// knowledge of a game. docs/opponents.md lists the techniques and what each of them is worth.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 #include <chrono>
 #include <concepts>
 #include <cstddef>
@@ -22,6 +23,7 @@
 #include "madang/core/concepts.h"
 #include "madang/core/index.h"
 #include "madang/search/limits.h"
+#include "madang/search/move_history.h"
 #include "madang/search/transposition_table.h"
 
 namespace madang {
@@ -35,29 +37,54 @@ constexpr int max_search_depth = 100;
 constexpr bool is_forced(int score) { return score > max_estimate || score < -max_estimate; }
 
 // The knowledge of a game G that a search needs:
-//   evaluate(position)    estimates a position for the side to move, within max_estimate
-//   gain(position, move)  returns the immediate gain of a move, to order moves: above 0 for captures and for goals such
-//                         as a den, 0 for quiet moves
-//   pass(position)        returns the position with the other side to move; nullopt if zugzwang is likely or the game
-//                         would be over
+//   State                     what an evaluation keeps from move to move; may be empty
+//   state(position)           computes it from scratch
+//   advance(before, position, move, after)
+//                             computes it after a move that is legal in `position`
+//   evaluate(position, state) estimates a position for the side to move, within max_estimate
+//   gain(position, move)      returns the immediate gain of a move, to order moves: above 0 for captures and for goals
+//                             such as a den, 0 for quiet moves
+//   exchange(position, move)  estimates what such a move wins in the end, in points of an evaluation: the captured
+//                             piece, minus the mover if the enemy can capture it in turn
+//   is_threatened(position)   returns whether the side to move would lose at once if it passed
+//   pass(position)            returns the position with the other side to move; nullopt if zugzwang is likely or the
+//                             game would be over
+//   slot(position, move)      returns what moves where, as a number below `slots`
+//   family(position)          hashes what positions with similar errors of the evaluation share
 template <class K, class G>
-concept SearchKnowledge = requires(const K knowledge, const typename G::Position position,
-                                   const typename G::Move move) {
-  { knowledge.evaluate(position) } -> std::same_as<int>;
+concept SearchKnowledge = requires(const K knowledge, const typename G::Position position, const typename G::Move move,
+                                   const typename K::State before, typename K::State after) {
+  { knowledge.state(position) } -> std::same_as<typename K::State>;
+  { knowledge.advance(before, position, move, after) } -> std::same_as<void>;
+  { knowledge.evaluate(position, before) } -> std::same_as<int>;
   { knowledge.gain(position, move) } -> std::same_as<int>;
+  { knowledge.exchange(position, move) } -> std::same_as<int>;
+  { knowledge.is_threatened(position) } -> std::same_as<bool>;
   { knowledge.pass(position) } -> std::same_as<std::optional<typename G::Position>>;
+  { knowledge.slot(position, move) } -> std::same_as<std::size_t>;
+  { knowledge.family(position) } -> std::same_as<std::uint64_t>;
+  { K::slots } -> std::convertible_to<std::size_t>;
 };
 
 // Parts of the search that can be switched off, to measure their value and to compare with plain minimax.
 struct SearchTricks {
   bool table = true;
   bool quiescence = true;
-  bool null_move = true;
-  bool reductions = true;
-  bool futility = true;
   bool repetition = true;  // a repeated position is a draw
+  bool threats = true;     // extends the search of a threatened side, also in quiescence
+  bool null_move = true;   // a side that is ahead even if it passes is ahead
+  bool reductions = true;  // late moves are searched less deeply
+  bool futility = true;    // near the leaves, a large lead counts, and quiet moves cannot catch up
+  bool razoring = true;    // near the leaves, a large deficit leaves only captures
+  bool late_move_pruning = true;
+  bool exchanges = true;           // captures that lose material are pruned near the leaves
+  bool singular = true;            // a move that is much better than all others is searched more deeply
+  bool internal_reduction = true;  // a position without a known best move is searched less deeply
+  bool correction = true;          // estimates learn from the errors of similar positions
 
-  static constexpr SearchTricks none() { return {false, false, false, false, false, false}; }
+  static constexpr SearchTricks none() {
+    return {false, false, false, false, false, false, false, false, false, false, false, false, false};
+  }
 };
 
 // The result of a finished iteration.
@@ -70,8 +97,9 @@ struct SearchReport {
   std::vector<Move> line;  // the expected play; its first move is the best
 };
 
-// A search with a table that is kept between moves. With one thread, the same position, limits (depth or nodes) and
-// table give the same report. REQUIRES: one call of `search` at a time.
+// A search with a table and a memory of good moves that are kept between moves. With one thread, the same searches
+// since the last `clear`, with limits in depth or nodes, give the same reports. REQUIRES: one call of `search` at a
+// time.
 template <TwoPlayerZeroSum G, SearchKnowledge<G> K>
 class AlphaBeta {
  public:
@@ -79,10 +107,17 @@ class AlphaBeta {
   using Move = typename G::Move;
   using Report = SearchReport<Move>;
 
-  AlphaBeta(K knowledge, std::size_t table_bytes, int threads = 1, SearchTricks tricks = {})
-      : knowledge_(std::move(knowledge)), tricks_(tricks), threads_(threads), table_(table_bytes) {}
+  AlphaBeta(K knowledge, std::size_t table_bytes, int threads = 1, SearchTricks tricks = {}, int contempt = 0)
+      : knowledge_(std::move(knowledge)),
+        tricks_(tricks),
+        contempt_(contempt),
+        threads_(threads),
+        table_(table_bytes) {}
 
-  void clear() { table_.clear(); }
+  void clear() {
+    table_.clear();
+    workers_.clear();
+  }
   const TranspositionTable& table() const { return table_; }
 
   // Searches until a limit or the flag stops it, and returns the last finished iteration. The first iteration always
@@ -105,45 +140,72 @@ class AlphaBeta {
 
   K knowledge_;
   SearchTricks tricks_;
+  int contempt_;  // the side that searches prefers losing this many points to a draw by repetition
   int threads_;
   TranspositionTable table_;
+  std::vector<std::unique_ptr<Worker>> workers_;
 };
 
 // One thread's part of a search.
 template <TwoPlayerZeroSum G, SearchKnowledge<G> K>
 class AlphaBeta<G, K>::Worker {
  public:
-  Worker(AlphaBeta& search, Shared& shared, std::span<const std::uint64_t> earlier)
-      : knowledge_(search.knowledge_), tricks_(search.tricks_), table_(search.table_), shared_(shared) {
+  explicit Worker(AlphaBeta& search)
+      : knowledge_(search.knowledge_), tricks_(search.tricks_), contempt_(search.contempt_), table_(search.table_) {}
+
+  // Prepares the next search. REQUIRES: `shared` outlives it.
+  void begin(Shared& shared, std::span<const std::uint64_t> earlier) {
+    shared_ = &shared;
     path_.assign(earlier.begin(), earlier.end());
     first_of_stretch_ = 0;
+    unreported_ = 0;
+    stopped_ = false;
+    for (Frame& frame : frames_) frame.killers = {TranspositionTable::no_move, TranspositionTable::no_move};
   }
 
   // Searches deeper and deeper from depth `first` until a limit or the flag stops it. Calls `finished`, if given, after
   // each iteration; the first iteration then cannot be stopped.
   void run(const Position& position, int first, const std::function<void(Report)>& finished) {
     int score = 0;
+    int stable = 0;
     std::uint32_t best = TranspositionTable::no_move;
-    for (int depth = first; depth <= std::min(shared_.limits.depth, max_search_depth); ++depth) {
+    frames_[0].state = knowledge_.state(position);
+    for (int depth = first; depth <= std::min(shared_->limits.depth, max_search_depth); ++depth) {
       must_finish_ = finished && depth == first;
+      root_depth_ = depth;
+      const int last = score;
       score = widen(position, depth, score);
       if (stopped_) break;
       flush_nodes();
-      if (finished) finished(Report{depth, score, 0, {}, line_[0]});
+      if (finished) finished(Report{depth, score, 0, {}, frames_[0].line});
       if (is_forced(score) && win_score - std::abs(score) <= depth) break;  // no shorter result is possible
-      const bool has_changed = pack(line_[0].front()) != best;
-      best = pack(line_[0].front());
-      if (finished && is_time_enough(has_changed)) break;
+      stable = pack(frames_[0].line.front()) == best ? stable + 1 : 0;
+      best = pack(frames_[0].line.front());
+      if (finished && is_time_enough(stable, score - last)) break;
     }
     flush_nodes();
   }
 
  private:
   static constexpr int max_ply = 2 * max_search_depth;
-  static constexpr std::size_t history_size = 1U << 12;
   static constexpr int table_move_order = 1 << 30;
   static constexpr int gain_order = 1 << 24;
   static constexpr int killer_order = 1 << 22;
+  static constexpr int bad_exchange_order = -(1 << 24);
+  static constexpr std::size_t capacity = MoveList<Move>::capacity;
+
+  using History = MoveHistory<K::slots>;
+
+  // The state of one position on the path.
+  struct Frame {
+    typename K::State state;
+    std::vector<Move> line;  // the expected play from here
+    std::array<std::uint32_t, 2> killers{};
+    std::uint32_t excluded = TranspositionTable::no_move;  // skipped, to see how good the others are
+    std::size_t slot = History::none;                      // of the move that leads to the next position
+    int estimate = 0;
+    bool is_threatened = false;
+  };
 
   static std::uint32_t pack(Move move) {
     static_assert(sizeof(Move) <= sizeof(std::uint32_t));
@@ -151,23 +213,25 @@ class AlphaBeta<G, K>::Worker {
     std::memcpy(&packed, &move, sizeof move);
     return packed;
   }
-  static std::size_t history_index(Move move) { return (pack(move) * 0x9e3779b1U) >> 20; }
+
+  Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
 
   // Runs one iteration with a narrow window around the last score. Widens the window on the side where the score falls
   // outside it.
   int widen(const Position& position, int depth, int last) {
-    int reach = 40;
+    const std::uint64_t key = position.hash();
+    int reach = 24;
     const bool is_narrow = depth >= 4 && !is_forced(last);
     int alpha = is_narrow ? last - reach : -win_score;
     int beta = is_narrow ? last + reach : win_score;
     for (;;) {
-      const int score = search(position, depth, alpha, beta, 0, false);
+      const int score = search(position, key, depth, alpha, beta, 0, false, false);
       if (stopped_) return score;
-      reach *= 4;
+      reach *= 3;
       if (score <= alpha && alpha > -win_score) {
-        alpha = reach > 2000 ? -win_score : std::max(last - reach, -win_score);
+        alpha = reach > 1000 ? -win_score : std::max(last - reach, -win_score);
       } else if (score >= beta && beta < win_score) {
-        beta = reach > 2000 ? win_score : std::min(last + reach, win_score);
+        beta = reach > 1000 ? win_score : std::min(last + reach, win_score);
       } else {
         return score;
       }
@@ -180,28 +244,34 @@ class AlphaBeta<G, K>::Worker {
     return outcome->is_winner(position.to_move()) ? win_score - ply : ply - win_score;
   }
 
+  // A repetition is worth a little less to the side that searches.
+  int repetition_score(int ply) const { return ply % 2 == 0 ? -contempt_ : contempt_; }
+
   void flush_nodes() {
-    shared_.nodes.fetch_add(unreported_, std::memory_order_relaxed);
+    shared_->nodes.fetch_add(unreported_, std::memory_order_relaxed);
     unreported_ = 0;
   }
 
-  bool is_time_enough(bool has_changed) const {
-    const auto& enough = shared_.limits.enough_time;
-    return enough && shared_.watch.elapsed() >= (has_changed ? 2 : 1) * *enough;
+  // A new best move or a falling score needs more time than a move that stays the best.
+  bool is_time_enough(int stable, int change) const {
+    const auto& enough = shared_->limits.enough_time;
+    if (!enough) return false;
+    const int percent = (stable == 0 ? 200 : stable < 3 ? 110 : stable < 6 ? 80 : 60) + (change < -30 ? 60 : 0);
+    return 100 * shared_->watch.elapsed() >= percent * *enough;
   }
 
   // Counts a position, and checks the limits from time to time.
   bool must_stop() {
     ++unreported_;
-    const bool has_node_limit = shared_.limits.nodes < (1U << 20);
-    if (unreported_ < (has_node_limit ? 32U : 1024U)) return stopped_;
+    const bool has_node_limit = shared_->limits.nodes < (1U << 20);
+    if (unreported_ < (has_node_limit ? 32U : 512U)) return stopped_;
     flush_nodes();
     if (must_finish_) return false;
-    const auto& limits = shared_.limits;
-    stopped_ = stopped_ || shared_.done.load(std::memory_order_relaxed) ||
-               shared_.stop.load(std::memory_order_relaxed) ||
-               shared_.nodes.load(std::memory_order_relaxed) >= limits.nodes ||
-               (limits.time && shared_.watch.elapsed() >= *limits.time);
+    const auto& limits = shared_->limits;
+    stopped_ = stopped_ || shared_->done.load(std::memory_order_relaxed) ||
+               shared_->stop.load(std::memory_order_relaxed) ||
+               shared_->nodes.load(std::memory_order_relaxed) >= limits.nodes ||
+               (limits.time && shared_->watch.elapsed() >= *limits.time);
     return stopped_;
   }
 
@@ -212,73 +282,174 @@ class AlphaBeta<G, K>::Worker {
     return false;
   }
 
-  int search(const Position& position, int depth, int alpha, int beta, int ply, bool may_pass) {
-    at(line_, ply).clear();
+  // Plays a move of a position and searches the result with `search_child(child, key of the child)`.
+  template <class F>
+  int play_and_search(const Position& position, std::uint64_t key, Move move, int ply, F&& search_child) {
+    Position child = position;
+    child.play(move);
+    const std::uint64_t child_key = child.hash();
+    if (tricks_.table) table_.prefetch(child_key);
+    const Stretch stretch(*this, key, position.is_progress(move));
+    frame(ply).slot = knowledge_.slot(position, move);
+    knowledge_.advance(frame(ply).state, position, move, frame(ply + 1).state);
+    return search_child(child, child_key);
+  }
+
+  // Searches one position. `is_cut` says that a move above beta is expected.
+  int search(const Position& position, std::uint64_t key, int depth, int alpha, int beta, int ply, bool may_pass,
+             bool is_cut) {
+    Frame& here = frame(ply);
+    here.line.clear();
     if (position.turn().is_over()) return end_score(position, ply);
-    const std::uint64_t key = position.hash();
-    if (tricks_.repetition && ply > 0 && is_repeated(key)) return 0;
+    if (tricks_.repetition && ply > 0 && is_repeated(key)) return repetition_score(ply);
+    here.is_threatened = tricks_.threats && knowledge_.is_threatened(position);
+    if (here.is_threatened && ply < 2 * root_depth_) ++depth;
     if (depth <= 0 || ply >= max_ply - 1) {
-      return tricks_.quiescence ? quiesce(position, alpha, beta, ply) : knowledge_.evaluate(position);
+      return tricks_.quiescence ? quiesce(position, key, alpha, beta, ply) : evaluate(position, ply);
     }
     if (must_stop()) return 0;
 
     const bool is_principal = beta - alpha > 1;
-    const auto known = tricks_.table ? table_.find(key) : std::nullopt;
+    const bool is_excluding = here.excluded != TranspositionTable::no_move;
+    const auto known = tricks_.table && !is_excluding ? table_.find(key) : std::nullopt;
     if (known && !is_principal && known->depth >= depth) {
       const int score = from_table(known->score, ply);
-      const bool cuts_low = score <= alpha && known->bound != Bound::lower;
-      const bool cuts_high = score >= beta && known->bound != Bound::upper;
-      if (cuts_low || cuts_high) return score;
+      if (cuts(*known, score, alpha, beta)) return score;
     }
-    const int estimate = knowledge_.evaluate(position);
-    if (tricks_.futility && !is_principal && depth <= 3 && !is_forced(beta) && estimate - 150 * depth >= beta) {
-      return estimate;
-    }
-    if (may_pass && tricks_.null_move && !is_principal && depth >= 3 && estimate >= beta && !is_forced(beta)) {
-      if (const auto passed = knowledge_.pass(position)) {
-        const Stretch stretch(*this, key, true);
-        const int score = -search(*passed, depth - 3 - depth / 6, -beta, -beta + 1, ply + 1, false);
+    if (!is_excluding) here.estimate = corrected(position, evaluate(position, ply));
+    const bool improves = ply < 2 || here.estimate > frame(ply - 2).estimate;
+    if (!is_principal && !here.is_threatened && !is_excluding && !is_forced(beta) && !is_forced(alpha)) {
+      const int estimate = here.estimate;
+      if (tricks_.futility && depth <= 6 && estimate - margin(depth, improves) >= beta) return estimate;
+      if (tricks_.razoring && depth <= 2 && estimate + 250 * depth <= alpha) {
+        const int score = quiesce(position, key, alpha, beta, ply);
+        if (stopped_) return 0;
+        if (score <= alpha) return score;
+      }
+      if (may_pass && tricks_.null_move && depth >= 3 && estimate >= beta) {
+        const int score = search_pass(position, key, depth, beta, ply, is_cut);
         if (stopped_) return 0;
         if (score >= beta) return is_forced(score) ? beta : score;
       }
     }
-    return search_moves(position, key, known ? known->move : TranspositionTable::no_move, depth, alpha, beta, ply);
+    if (tricks_.internal_reduction && depth >= 4 && !is_excluding &&
+        (!known || known->move == TranspositionTable::no_move) && (is_principal || is_cut)) {
+      --depth;
+    }
+    return search_moves(position, key, known, depth, alpha, beta, ply, is_cut, improves);
   }
 
-  int search_moves(const Position& position, std::uint64_t key, std::uint32_t table_move, int depth, int alpha,
-                   int beta, int ply) {
+  static bool cuts(const TableEntry& known, int score, int alpha, int beta) {
+    return (score <= alpha && known.bound != Bound::lower) || (score >= beta && known.bound != Bound::upper);
+  }
+
+  static int margin(int depth, bool improves) { return 80 * (depth - (improves ? 1 : 0)) + 20; }
+
+  int evaluate(const Position& position, int ply) { return knowledge_.evaluate(position, frame(ply).state); }
+
+  // Searches the position with the other side to move. Returns -win_score if passing is not possible.
+  int search_pass(const Position& position, std::uint64_t key, int depth, int beta, int ply, bool is_cut) {
+    const auto passed = knowledge_.pass(position);
+    if (!passed) return -win_score;
+    const Stretch stretch(*this, key, true);
+    Frame& here = frame(ply);
+    here.slot = History::none;
+    frame(ply + 1).state = here.state;
+    const int less = 3 + depth / 4 + std::min((here.estimate - beta) / 150, 2);
+    return -search(*passed, passed->hash(), depth - less, -beta, -beta + 1, ply + 1, false, !is_cut);
+  }
+
+  // The moves of one position in the order in which they are tried.
+  struct Ordered {
     MoveList<Move> moves;
-    position.legal_moves(moves);
-    std::array<int, MoveList<Move>::capacity> orders;        // NOLINT: filled below, one per move
-    std::array<std::uint16_t, MoveList<Move>::capacity> at;  // NOLINT
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      orders[i] = order(position, moves[i], table_move, ply);
-      at[i] = static_cast<std::uint16_t>(i);
+    std::array<int, capacity> orders;           // NOLINT: filled by order_moves, one per move
+    std::array<std::uint16_t, capacity> index;  // NOLINT
+    std::size_t count = 0;
+
+    void add(std::size_t move, int order) {
+      orders[move] = order;
+      index[count++] = static_cast<std::uint16_t>(move);
     }
+    // Returns the i-th move: the best of those that were not returned yet.
+    Move pick(std::size_t i) {
+      std::size_t best = i;
+      for (std::size_t j = i + 1; j < count; ++j) {
+        if (orders[index[j]] > orders[index[best]]) best = j;
+      }
+      std::swap(index[i], index[best]);
+      return moves[index[i]];
+    }
+    int order(std::size_t i) const { return orders[index[i]]; }
+  };
+
+  typename History::Context context(const Position& position, int ply) const {
+    return {static_cast<std::size_t>(position.to_move()),
+            ply >= 1 ? frames_[static_cast<std::size_t>(ply) - 1].slot : History::none,
+            ply >= 2 ? frames_[static_cast<std::size_t>(ply) - 2].slot : History::none};
+  }
+
+  void order_moves(const Position& position, std::uint32_t table_move, int ply, Ordered& out) {
+    position.legal_moves(out.moves);
+    const auto where = context(position, ply);
+    const auto& killers = frame(ply).killers;
+    for (std::size_t i = 0; i < out.moves.size(); ++i) {
+      const Move move = out.moves[i];
+      const std::uint32_t packed = pack(move);
+      if (packed == table_move) {
+        out.add(i, table_move_order);
+      } else if (const int gain = knowledge_.gain(position, move); gain > 0) {
+        const bool is_bad = tricks_.exchanges && knowledge_.exchange(position, move) < 0;
+        out.add(i, gain + (is_bad ? bad_exchange_order : gain_order));
+      } else if (packed == killers[0] || packed == killers[1]) {
+        out.add(i, killer_order + (packed == killers[0] ? 1 : 0));
+      } else {
+        out.add(i, history_.value(where, knowledge_.slot(position, move)));
+      }
+    }
+  }
+
+  int search_moves(const Position& position, std::uint64_t key, const std::optional<TableEntry>& known, int depth,
+                   int alpha, int beta, int ply, bool is_cut, bool improves) {
+    Frame& here = frame(ply);
+    const std::uint32_t table_move = known ? known->move : TranspositionTable::no_move;
+    const std::uint32_t excluded = here.excluded;
+    Ordered list;
+    order_moves(position, table_move, ply, list);
     const int first_alpha = alpha;
     const bool is_principal = beta - alpha > 1;
+    const bool may_prune = !is_principal && !here.is_threatened && !is_forced(alpha);
     int best = -win_score;
-    Move best_move = moves[0];
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const auto next = std::max_element(at.begin() + static_cast<std::ptrdiff_t>(i),
-                                         at.begin() + static_cast<std::ptrdiff_t>(moves.size()),
-                                         [&](auto a, auto b) { return orders[a] < orders[b]; });
-      std::swap(at[i], *next);
-      const Move move = moves[at[i]];
-      const bool is_quiet = orders[at[i]] < gain_order;
-      Position child = position;
-      child.play(move);
-      const Stretch stretch(*this, key, position.is_progress(move));
-      int score = 0;
-      if (i == 0) {
-        score = -search(child, depth - 1, -beta, -alpha, ply + 1, true);
-      } else {
-        const int less = tricks_.reductions && is_quiet && depth >= 3 && i >= 3 ? reduction(depth, i, is_principal) : 0;
-        score = -search(child, depth - 1 - less, -alpha - 1, -alpha, ply + 1, true);
-        if (score > alpha && less > 0) score = -search(child, depth - 1, -alpha - 1, -alpha, ply + 1, true);
-        if (score > alpha && score < beta) score = -search(child, depth - 1, -beta, -alpha, ply + 1, true);
-      }
+    Move best_move = list.moves[0];
+    std::size_t tried = 0;
+    for (std::size_t i = 0; i < list.count; ++i) {
+      const Move move = list.pick(i);
+      if (pack(move) == excluded) continue;
+      const int order = list.order(i);
+      const bool is_quiet = order < gain_order && order > bad_exchange_order / 2;
+      // The moves are sorted, so all later ones are hopeless too.
+      if (may_prune && tried > 0 && is_hopeless(here, depth, alpha, tried, order, is_quiet, improves)) break;
+      const int more = i == 0 && excluded == TranspositionTable::no_move
+                           ? singular_extension(position, key, known, move, depth, beta, ply, is_cut)
+                           : 0;
+      if (more == multi_cut) return beta;
+      const int next_depth = depth - 1 + more;
+      const int score = play_and_search(position, key, move, ply, [&](const Position& child, std::uint64_t child_key) {
+        if (tried == 0)
+          return -search(child, child_key, next_depth, -beta, -alpha, ply + 1, true, !is_principal && !is_cut);
+        int less = 0;
+        if (tricks_.reductions && depth >= 3 && tried >= 2 && order < gain_order) {
+          less = reduction(depth, tried, order, is_quiet, is_principal, is_cut, improves, here.is_threatened);
+        }
+        int value =
+            -search(child, child_key, next_depth - less, -alpha - 1, -alpha, ply + 1, true, less > 0 || !is_cut);
+        if (value > alpha && less > 0)
+          value = -search(child, child_key, next_depth, -alpha - 1, -alpha, ply + 1, true, !is_cut);
+        if (value > alpha && value < beta)
+          value = -search(child, child_key, next_depth, -beta, -alpha, ply + 1, true, false);
+        return value;
+      });
       if (stopped_) return 0;
+      ++tried;
       if (score <= best) continue;
       best = score;
       if (score <= alpha) continue;
@@ -286,92 +457,148 @@ class AlphaBeta<G, K>::Worker {
       best_move = move;
       keep_line(move, ply);
       if (score < beta) continue;
-      if (is_quiet) reward(position, move, moves, at, i, depth, ply);
+      if (is_quiet) reward(position, list, i, depth, ply);
       break;
     }
+    if (tried == 0) return alpha;  // the excluded move is the only one
+    if (excluded != TranspositionTable::no_move) return best;
+    const Bound bound = best >= beta ? Bound::lower : best > first_alpha ? Bound::exact : Bound::upper;
+    learn_error(position, here, best, bound, depth, list.order(0) >= gain_order && list.order(0) < table_move_order);
     if (tricks_.table) {
-      const Bound bound = best >= beta ? Bound::lower : best > first_alpha ? Bound::exact : Bound::upper;
       const std::uint32_t packed = bound == Bound::upper ? TranspositionTable::no_move : pack(best_move);
       table_.store(key, {packed, to_table(best, ply), static_cast<std::uint8_t>(depth), bound});
     }
     return best;
   }
 
-  // Searches only moves that win something, until the position is quiet.
-  int quiesce(const Position& position, int alpha, int beta, int ply) {
-    at(line_, ply).clear();
+  // Returns whether a late move near the leaves can be skipped.
+  bool is_hopeless(const Frame& here, int depth, int alpha, std::size_t tried, int order, bool is_quiet,
+                   bool improves) const {
+    if (order <= bad_exchange_order / 2) return tricks_.exchanges && depth <= 4;
+    if (!is_quiet) return false;
+    const int most = (4 + depth * depth) / (improves ? 1 : 2);
+    if (tricks_.late_move_pruning && depth <= 5 && static_cast<int>(tried) >= most) return true;
+    return tricks_.futility && depth <= 4 && order < killer_order && here.estimate + 100 + 90 * depth <= alpha;
+  }
+
+  static constexpr int multi_cut = 100;
+
+  // Searches all moves but the table's. Returns 1 if none comes near the known score, so that the table's move deserves
+  // a deeper search, and multi_cut if several moves are above beta.
+  int singular_extension(const Position& position, std::uint64_t key, const std::optional<TableEntry>& known, Move move,
+                         int depth, int beta, int ply, bool is_cut) {
+    if (!tricks_.singular || depth < 7 || ply == 0 || ply >= 2 * root_depth_ || !known || pack(move) != known->move ||
+        known->bound == Bound::upper || known->depth + 3 < depth || is_forced(known->score)) {
+      return 0;
+    }
+    Frame& here = frame(ply);
+    const int target = known->score - 2 * depth;
+    const std::vector<Move> line = here.line;
+    here.excluded = known->move;
+    const int score = search(position, key, (depth - 1) / 2, target - 1, target, ply, false, is_cut);
+    here.excluded = TranspositionTable::no_move;
+    here.line = line;
+    if (stopped_) return 0;
+    if (score < target) return 1;
+    if (target >= beta && !is_forced(target)) return multi_cut;
+    return known->score >= beta ? -1 : 0;
+  }
+
+  // Searches only moves that win something, until the position is quiet. A threatened side tries every move. The longer
+  // the exchange, the fewer moves are tried: a Yoté jump has as many forms as there are stones to remove.
+  int quiesce(const Position& position, std::uint64_t key, int alpha, int beta, int ply, int length = 0) {
+    Frame& here = frame(ply);
+    here.line.clear();
     if (position.turn().is_over()) return end_score(position, ply);
     if (must_stop()) return 0;
-    int best = knowledge_.evaluate(position);
-    if (best >= beta || ply >= max_ply - 1) return best;
-    alpha = std::max(alpha, best);
-    MoveList<Move> moves;
-    position.legal_moves(moves);
-    std::array<int, MoveList<Move>::capacity> gains;         // NOLINT: filled below
-    std::array<std::uint16_t, MoveList<Move>::capacity> at;  // NOLINT
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const int gain = knowledge_.gain(position, moves[i]);
-      if (gain == 0) continue;
-      gains[i] = gain;
-      at[count++] = static_cast<std::uint16_t>(i);
+    const auto known = tricks_.table ? table_.find(key) : std::nullopt;
+    if (known && beta - alpha == 1) {
+      const int score = from_table(known->score, ply);
+      if (cuts(*known, score, alpha, beta)) return score;
     }
-    for (std::size_t i = 0; i < count; ++i) {
-      const auto next =
-          std::max_element(at.begin() + static_cast<std::ptrdiff_t>(i), at.begin() + static_cast<std::ptrdiff_t>(count),
-                           [&](auto a, auto b) { return gains[a] < gains[b]; });
-      std::swap(at[i], *next);
-      Position child = position;
-      child.play(moves[at[i]]);
-      const int score = -quiesce(child, -beta, -alpha, ply + 1);
+    const bool is_threatened = tricks_.threats && knowledge_.is_threatened(position);
+    int best = is_threatened ? -win_score : corrected(position, evaluate(position, ply));
+    if (ply >= max_ply - 1) return is_threatened ? evaluate(position, ply) : best;
+    if (best >= beta) return best;
+    alpha = std::max(alpha, best);
+    Ordered list;
+    position.legal_moves(list.moves);
+    const auto where = context(position, ply);
+    for (std::size_t i = 0; i < list.moves.size(); ++i) {
+      const int gain = knowledge_.gain(position, list.moves[i]);
+      if (gain > 0) {
+        list.add(i, gain_order + gain);
+      } else if (is_threatened) {
+        list.add(i, history_.value(where, knowledge_.slot(position, list.moves[i])));
+      }
+    }
+    const std::size_t most = is_threatened ? list.count : std::min<std::size_t>(list.count, 32U >> std::min(length, 4));
+    for (std::size_t i = 0; i < most; ++i) {
+      const Move move = list.pick(i);
+      if (!is_threatened && tricks_.exchanges && knowledge_.exchange(position, move) < 0) continue;
+      const int score = play_and_search(position, key, move, ply, [&](const Position& child, std::uint64_t child_key) {
+        return -quiesce(child, child_key, -beta, -alpha, ply + 1, length + 1);
+      });
       if (stopped_) return 0;
       best = std::max(best, score);
-      alpha = std::max(alpha, score);
+      if (score <= alpha) continue;
+      alpha = score;
+      keep_line(move, ply);
       if (alpha >= beta) break;
     }
     return best;
   }
 
-  int order(const Position& position, Move move, std::uint32_t table_move, int ply) const {
-    const std::uint32_t packed = pack(move);
-    if (packed == table_move) return table_move_order;
-    const int gain = knowledge_.gain(position, move);
-    if (gain > 0) return gain_order + gain;
-    const auto& killers = at(killers_, ply);
-    if (packed == killers[0]) return killer_order + 1;
-    if (packed == killers[1]) return killer_order;
-    return at(history_, position.to_move())[history_index(move)];
-  }
-
-  static int reduction(int depth, std::size_t index, bool is_principal) {
-    const int less = 1 + (index >= 8 ? 1 : 0) + (depth >= 8 && index >= 16 ? 1 : 0) - (is_principal ? 1 : 0);
-    return std::clamp(less, 0, depth - 2);
+  // Returns how much less deeply a late move is searched.
+  static int reduction(int depth, std::size_t tried, int order, bool is_quiet, bool is_principal, bool is_cut,
+                       bool improves, bool is_threatened) {
+    // In quarters of a ply. The logarithms are rounded down, so that every platform computes the same.
+    const int product = static_cast<int>(std::bit_width(index(depth)) * std::bit_width(tried));
+    int quarters = 2 + product * 3 / 4;
+    if (is_principal) quarters -= 4;
+    if (is_cut) quarters += 3;
+    if (!improves) quarters += 2;
+    if (is_threatened) quarters -= 4;
+    if (is_quiet) quarters -= order >= killer_order ? 4 : order * 4 / (HistoryCounter::limit);
+    return std::clamp(quarters / 4, 0, depth - 2);
   }
 
   // Rewards a quiet move that refuted the opponent's last move: other positions try it earlier, and the moves tried
   // before it later.
-  void reward(const Position& position, Move move, const MoveList<Move>& moves,
-              const std::array<std::uint16_t, MoveList<Move>::capacity>& order, std::size_t tried, int depth, int ply) {
-    auto& killers = at(killers_, ply);
-    if (killers[0] != pack(move)) {
-      killers[1] = killers[0];
-      killers[0] = pack(move);
+  void reward(const Position& position, const Ordered& list, std::size_t best, int depth, int ply) {
+    const Move move = list.moves[list.index[best]];
+    auto& killers = frame(ply).killers;
+    if (killers[0] != pack(move)) killers = {pack(move), killers[0]};
+    const auto where = context(position, ply);
+    const int bonus = std::min(depth * depth * 12 + 60 * depth, 1600);
+    history_.add(where, knowledge_.slot(position, move), bonus);
+    for (std::size_t i = 0; i < best; ++i) {
+      const Move other = list.moves[list.index[i]];
+      if (knowledge_.gain(position, other) == 0) history_.add(where, knowledge_.slot(position, other), -bonus);
     }
-    auto& history = at(history_, position.to_move());
-    const auto change = [&](Move other, int by) {
-      int& value = history[history_index(other)];
-      value += by - value * std::abs(by) / (1 << 14);
-    };
-    const int bonus = std::min(depth * depth * 16, 1 << 12);
-    change(move, bonus);
-    for (std::size_t i = 0; i < tried; ++i) change(moves[order[i]], -bonus);
   }
 
   void keep_line(Move move, int ply) {
-    auto& line = at(line_, ply);
-    const auto& rest = line_[static_cast<std::size_t>(ply) + 1];
+    auto& line = frame(ply).line;
+    const auto& rest = frame(ply + 1).line;
     line.assign(1, move);
     line.insert(line.end(), rest.begin(), rest.end());
+  }
+
+  HistoryCounter& correction(const Position& position) {
+    return corrections_[(knowledge_.family(position) ^ static_cast<std::uint64_t>(position.to_move())) %
+                        corrections_.size()];
+  }
+  int corrected(const Position& position, int estimate) {
+    if (!tricks_.correction) return estimate;
+    return std::clamp(estimate + correction(position).value() / correction_unit, -max_estimate, max_estimate);
+  }
+
+  // Learns the error of an estimate from the result of its search.
+  void learn_error(const Position& position, const Frame& here, int score, Bound bound, int depth, bool is_capture) {
+    if (!tricks_.correction || here.is_threatened || is_capture || is_forced(score)) return;
+    if ((bound == Bound::lower && score <= here.estimate) || (bound == Bound::upper && score >= here.estimate)) return;
+    correction(position).add(std::clamp((score - here.estimate) * depth / 2, -2000, 2000));
   }
 
   // The table counts the distance to a win from the stored position, the search from its root.
@@ -403,16 +630,20 @@ class AlphaBeta<G, K>::Worker {
     std::size_t before_;
   };
 
+  static constexpr int correction_unit = 128;  // of a counter, per point
+
   const K& knowledge_;
   SearchTricks tricks_;
+  int contempt_;
   TranspositionTable& table_;
-  Shared& shared_;
+  Shared* shared_ = nullptr;
   std::vector<std::uint64_t> path_;
   std::size_t first_of_stretch_ = 0;
-  std::array<std::vector<Move>, max_ply + 1> line_;
-  std::array<std::array<std::uint32_t, 2>, max_ply + 1> killers_{};
-  std::array<std::array<int, history_size>, 2> history_{};
+  std::vector<Frame> frames_ = std::vector<Frame>(max_ply + 1);
+  History history_;
+  std::vector<HistoryCounter> corrections_ = std::vector<HistoryCounter>(1U << 14);
   std::uint64_t unreported_ = 0;
+  int root_depth_ = 0;
   bool stopped_ = false;
   bool must_finish_ = false;
 };
@@ -423,18 +654,18 @@ auto AlphaBeta<G, K>::search(const Position& position, std::span<const std::uint
                              const std::function<void(const Report&)>& seen) -> Report {
   table_.next_search();
   Shared shared{limits, stop};
-  std::vector<std::unique_ptr<Worker>> helpers;
+  while (workers_.size() < static_cast<std::size_t>(threads_)) workers_.push_back(std::make_unique<Worker>(*this));
+  for (const auto& worker : workers_) worker->begin(shared, earlier);
   std::vector<std::thread> threads;
   try {
-    for (int i = 1; i < threads_; ++i) {
-      helpers.push_back(std::make_unique<Worker>(*this, shared, earlier));
-      threads.emplace_back([&, helper = helpers.back().get(), first = 1 + i % 2] { helper->run(position, first, {}); });
+    for (std::size_t i = 1; i < workers_.size(); ++i) {
+      threads.emplace_back(
+          [&, helper = workers_[i].get(), first = 1 + static_cast<int>(i % 2)] { helper->run(position, first, {}); });
     }
-  } catch (const std::exception&) {  // no memory or threads left: continue with those that run
+  } catch (const std::exception&) {  // no threads left: continue with those that run
   }
   Report last;
-  auto worker = std::make_unique<Worker>(*this, shared, earlier);
-  worker->run(position, 1, [&](Report report) {
+  workers_.front()->run(position, 1, [&](Report report) {
     report.nodes = shared.nodes.load(std::memory_order_relaxed);
     report.time = shared.watch.elapsed();
     last = std::move(report);

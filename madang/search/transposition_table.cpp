@@ -2,12 +2,42 @@
 
 #include <algorithm>
 #include <bit>
+#include <memory>
+#include <new>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 namespace madang {
 
+namespace {
+
+// The size of a large memory page on common processors.
+constexpr std::size_t large_page = std::size_t{2} << 20;
+
+}  // namespace
+
 TranspositionTable::TranspositionTable(std::size_t bytes)
-    : mask_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Group), 1)) - 1),
-      groups_(std::make_unique<Group[]>(mask_ + 1)) {}
+    : mask_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Group), 1)) - 1), groups_(allocate(mask_ + 1)) {}
+
+// Asks the system for large pages: accesses are random, and with small pages most of them also miss the address cache
+// of the processor.
+TranspositionTable::Groups TranspositionTable::allocate(std::size_t count) {
+  const std::size_t bytes = count * sizeof(Group);
+  const std::size_t alignment = bytes >= large_page ? large_page : alignof(Group);
+  void* memory = ::operator new (bytes, std::align_val_t{alignment});
+#ifdef __linux__
+  if (alignment == large_page) madvise(memory, bytes, MADV_HUGEPAGE);  // does no harm if it fails
+#endif
+  auto* groups = static_cast<Group*>(memory);
+  std::uninitialized_value_construct_n(groups, count);
+  return Groups(groups, Release{alignment});
+}
+
+void TranspositionTable::Release::operator()(Group* groups) const {
+  ::operator delete (groups, std::align_val_t{alignment});
+}
 
 void TranspositionTable::store(std::uint64_t key, TableEntry entry) {
   Slot* place = nullptr;

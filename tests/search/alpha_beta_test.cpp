@@ -12,6 +12,7 @@
 #include "madang/core/rng.h"
 #include "madang/games/jungle/notation.h"
 #include "madang/games/yote/notation.h"
+#include "madang/players/common/networks.h"
 #include "madang/players/jungle/knowledge.h"
 #include "madang/players/yote/knowledge.h"
 #include "madang/search/playout.h"
@@ -110,13 +111,13 @@ TEST(AlphaBeta, WithoutTricksMatchesMinimaxInJungle) {
 }
 
 TEST(AlphaBeta, WithoutTricksMatchesMinimaxInYote) {
-  expect_minimax<Yote>(yote::Position(yote::Rules{3, 3, 4}), yote::Knowledge(), 1000, 12, 4);
-  expect_minimax<Yote>(yote::Position(yote::Rules::course()), yote::Knowledge(), 200, 30, 2);
+  expect_minimax<Yote>(yote::Position(yote::Rules{3, 3, 4}), yote::Knowledge({3, 3, 4}), 1000, 12, 4);
+  expect_minimax<Yote>(yote::Position(yote::Rules::course()), yote::Knowledge({}), 200, 30, 2);
 }
 
 TEST(AlphaBeta, WithTricksFindsExactlyTheRealWins) {
   EXPECT_GT(expect_same_wins<Jungle>(jungle_at("7/1r5/3T3/7/7/7/3e3/5R1/7 b"), jungle_knowledge(), 300, 10, 4), 50);
-  EXPECT_GT(expect_same_wins<Yote>(yote::Position(yote::Rules{3, 3, 4}), yote::Knowledge(), 600, 16, 4), 50);
+  EXPECT_GT(expect_same_wins<Yote>(yote::Position(yote::Rules{3, 3, 4}), yote::Knowledge({3, 3, 4}), 600, 16, 4), 50);
 }
 
 TEST(AlphaBeta, FindsTheMoveThatWinsAtOnce) {
@@ -186,7 +187,7 @@ TEST(AlphaBeta, ReturnsAMoveEvenIfStoppedBeforeTheStart) {
   const StopFlag stopped{true};
   JungleSearch search(jungle_knowledge(), small_table);
   EXPECT_TRUE(is_legal(jungle::Position(), search.search(jungle::Position(), {}, {}, stopped).line.front()));
-  YoteSearch yote_search(yote::Knowledge(), small_table);
+  YoteSearch yote_search(yote::Knowledge({}), small_table);
   EXPECT_TRUE(is_legal(yote::Position(), yote_search.search(yote::Position(), {}, {.nodes = 1}, stopped).line.front()));
 }
 
@@ -207,7 +208,7 @@ TEST(AlphaBeta, ThreadsCanBeStoppedAtAnyMoment) {
 }
 
 TEST(AlphaBeta, ReportsEveryIteration) {
-  YoteSearch search(yote::Knowledge(), small_table);
+  YoteSearch search(yote::Knowledge({}), small_table);
   std::vector<int> depths;
   search.search(yote::Position(), {}, {.depth = 5}, never, [&](const auto& report) {
     depths.push_back(report.depth);
@@ -220,21 +221,35 @@ TEST(AlphaBeta, ReportsEveryIteration) {
   EXPECT_EQ(depths, (std::vector<int>{1, 2, 3, 4, 5}));
 }
 
-// These numbers change when the search or an evaluation changes. The commit that changes them names the new numbers.
+namespace {
+
+template <class G, class K>
+std::uint64_t signature(const K& knowledge, const std::vector<typename G::Position>& positions) {
+  std::uint64_t nodes = 0;
+  for (const auto& position : positions) {
+    AlphaBeta<G, K> search(knowledge, 1U << 22);
+    nodes += search.search(position, {}, {.depth = 11}, never).nodes;
+  }
+  return nodes;
+}
+
+}  // namespace
+
+// These numbers change when the search, an evaluation or a network changes. The commit that changes them names the new
+// numbers.
 TEST(AlphaBetaSignature, NodesAtFixedDepth) {
-  std::uint64_t jungle_nodes = 0;
-  for (const std::string_view line : {"l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L b",
-                                      "l5t/1d3c1/2p1w1e/r6/3L3/6R/E1W1P2/1C3D1/T6 b", "7/1r5/3e3/7/7/3T3/7/5R1/7 b"}) {
-    JungleSearch search(jungle_knowledge(), 1U << 22);
-    jungle_nodes += search.search(jungle_at(line), {}, {.depth = 7}, never).nodes;
-  }
-  std::uint64_t yote_nodes = 0;
-  for (const std::string_view line : {"5/5/5/5 X 8 8", "1X1O1/XO1X1/1O1O1/X3X O 3 4", "X1O1X/1O3/3O1/X1O1X X 0 0"}) {
-    YoteSearch search(yote::Knowledge(), 1U << 22);
-    yote_nodes += search.search(yote_at({}, line), {}, {.depth = 7}, never).nodes;
-  }
-  EXPECT_EQ(jungle_nodes, 57533U);
-  EXPECT_EQ(yote_nodes, 36677U);
+  const auto networks = Networks::shipped();
+  const std::vector<jungle::Position> jungle_positions = {jungle_at("l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L b"),
+                                                          jungle_at("l5t/1d3c1/2p1w1e/r6/3L3/6R/E1W1P2/1C3D1/T6 b"),
+                                                          jungle_at("7/1r5/3e3/7/7/3T3/7/5R1/7 b")};
+  EXPECT_EQ(signature<Jungle>(jungle_knowledge(), jungle_positions), 56287U);
+  EXPECT_EQ(signature<Jungle>(jungle::Knowledge({}, networks->get<jungle::Network>("jungle")), jungle_positions),
+            84449U);
+  const std::vector<yote::Position> yote_positions = {yote_at({}, "5/5/5/5 X 8 8"),
+                                                      yote_at({}, "1X1O1/XO1X1/1O1O1/X3X O 3 4"),
+                                                      yote_at({}, "X1O1X/1O3/3O1/X1O1X X 0 0")};
+  EXPECT_EQ(signature<Yote>(yote::Knowledge({}), yote_positions), 93705U);
+  EXPECT_EQ(signature<Yote>(yote::Knowledge({}, networks->get<yote::Network>("yote")), yote_positions), 81756U);
 }
 
 }  // namespace madang

@@ -5,11 +5,16 @@
 #include <cstdio>
 #include <iostream>
 #include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
+#include "apps/files.h"
 #include "apps/line_reader.h"
 #include "apps/madang/commands/commands.h"
 #include "apps/madang/language/program_name.h"
 #include "apps/resources.h"
+#include "madang/core/text.h"
 #include "madang/protocol/engine/session.h"
 
 namespace madang::app {
@@ -22,7 +27,22 @@ std::string no_such_level(const AnyPosition& game, int level) {
   return fmt::format("there is no level {}; {} has levels 1 to {}", level, game.id(), levels);
 }
 
-void talk(const std::string& game, std::optional<int> level) {
+// Returns the resources of this user, with the networks of these files instead of the shipped ones.
+Resources resources_with(const std::vector<std::string>& networks, const std::string& game) {
+  Resources resources = user_resources();
+  if (networks.empty()) return resources;
+  resources.networks = std::make_shared<Networks>();
+  const std::string name = game.substr(0, game.find(':'));
+  for (const std::string& path : networks) {
+    if (path == "none") continue;
+    FileText file = read_text(path);
+    if (!file.exists || file.error) throw UserError(fmt::format("cannot read the network {}", quote(path)));
+    resources.networks->add(name, std::move(file.text));
+  }
+  return resources;
+}
+
+void talk(const std::string& game, std::optional<int> level, const std::vector<std::string>& networks) {
   const AnyPosition start = position_from(game, {});
   if (level && *level > level_count(start)) throw UserError(no_such_level(start, *level));
   if (isatty(STDIN_FILENO) != 0) {
@@ -36,7 +56,7 @@ void talk(const std::string& game, std::optional<int> level) {
     fmt::print("{}\n", line);
     std::fflush(stdout);
   };
-  engine::Session session(start, print, level, user_resources());
+  engine::Session session(start, print, level, resources_with(networks, game));
   std::string line;
   for (;;) {
     const Input input = read_line(std::cin, line, engine::Session::max_line);
@@ -56,12 +76,15 @@ void add_engine(const Subcommand& program) {
   struct Options {
     std::string game;
     std::optional<int> level;
+    std::vector<std::string> networks;
   };
   auto options = std::make_shared<Options>();
   const Subcommand command = program.add_subcommand("engine", "Let a program play over standard input and output");
   command.add("GAME", options->game, "A game id; 'madang games' lists them", {.is_required = true});
   command.add_number("--level", options->level, 1,
                      "The playing level: 1 to 10 in Jungle and Yote, 1 to 5 in other games; default: the strongest");
+  command.add("--network", options->networks, "A network file to use instead of the built-in one, or none",
+              {.type_name = "FILE", .is_one_value_each = true});
   command.footer(
       "The command speaks UGI (Universal Game Interface) with a few additions. docs/protocol.md describes all "
       "commands.\n"
@@ -69,7 +92,7 @@ void add_engine(const Subcommand& program) {
       "Examples:\n"
       "  printf 'position startpos moves A3A4\\ngo movetime 1000\\n' | madang engine jungle\n"
       "  printf 'position startpos moves roll:mo roll:gae\\nquery legal\\ngo\\n' | madang engine yunnori --level 3");
-  command.run([options] { talk(options->game, options->level); });
+  command.run([options] { talk(options->game, options->level, options->networks); });
 }
 
 }  // namespace madang::app

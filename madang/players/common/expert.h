@@ -85,6 +85,7 @@ class MctsPlayer {
 //   greedy              the move with the largest immediate gain
 //   prepare             computes the tables that moves need, once; this may take long
 //   new_game            clears everything learned in earlier games
+//   network             optional: the name of the network that it uses, if it is loaded
 template <Game G>
 class Expert : public MctsPlayer<G> {
  public:

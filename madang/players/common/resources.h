@@ -5,15 +5,17 @@
 #include <cstdint>
 #include <memory>
 
+#include "madang/players/common/networks.h"
 #include "madang/solve/table_cache.h"
 
 namespace madang {
 
-// Threads, memory and tables that a program gives its players. Copies share the exact tables.
+// Threads, memory, tables and networks that a program gives its players. Copies share the tables and networks.
 struct Resources {
   int threads = 1;                                 // for the search of one player
   std::size_t hash_bytes = std::size_t{16} << 20;  // for the transposition table of one player
   std::shared_ptr<TableCache> tables = std::make_shared<TableCache>();
+  std::shared_ptr<Networks> networks = Networks::shipped();
 };
 
 struct PlayerSettings {

@@ -43,29 +43,22 @@ inline Worth worth_of_score(int score) {
 
 // Adds a little noise to an evaluation. The noise depends on a seed, so that two games of one level differ.
 template <class K>
-class NoisyKnowledge {
+class NoisyKnowledge : public K {
  public:
+  using State = typename K::State;
+
   NoisyKnowledge(K knowledge, std::uint64_t seed, int max_noise)
-      : knowledge_(std::move(knowledge)), seed_(seed), max_noise_(max_noise) {}
+      : K(std::move(knowledge)), seed_(seed), max_noise_(max_noise) {}
 
   template <class Position>
-  int evaluate(const Position& position) const {
-    const int estimate = knowledge_.evaluate(position);
+  int evaluate(const Position& position, const State& state) const {
+    const int estimate = K::evaluate(position, state);
     if (max_noise_ == 0) return estimate;
     const auto range = 2 * static_cast<std::uint64_t>(max_noise_) + 1;
     return estimate + static_cast<int>(scramble(position.hash() ^ seed_) % range) - max_noise_;
   }
-  template <class Position, class Move>
-  int gain(const Position& position, Move move) const {
-    return knowledge_.gain(position, move);
-  }
-  template <class Position>
-  auto pass(const Position& position) const {
-    return knowledge_.pass(position);
-  }
 
  private:
-  K knowledge_;
   std::uint64_t seed_;
   int max_noise_;
 };

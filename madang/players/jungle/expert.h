@@ -1,6 +1,9 @@
 // The Jungle player: search_expert.h with the evaluation of knowledge.h.
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "madang/games/jungle/notation.h"
 #include "madang/players/common/search_expert.h"
 #include "madang/players/jungle/knowledge.h"
@@ -19,8 +22,11 @@ int greed(const Position& position, Move move);
 template <>
 class Expert<Jungle> : public SearchExpert<Jungle, jungle::Knowledge> {
  public:
+  static constexpr std::string_view network = "jungle";  // its name in Networks
+
   Expert(const jungle::Rules& rules, int level, const PlayerSettings& settings)
-      : SearchExpert(jungle::Knowledge(rules), level, settings) {}
+      : SearchExpert(jungle::Knowledge(rules, settings.resources.networks->get<jungle::Network>(std::string(network))),
+                     level, settings) {}
 };
 
 }  // namespace madang

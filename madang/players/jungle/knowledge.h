@@ -1,62 +1,47 @@
-// The evaluation of Jungle positions for the search.
+// The knowledge about Jungle that its search needs; see SearchKnowledge in madang/search/alpha_beta.h.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "madang/games/jungle/position.h"
-#include "madang/players/common/weight_table.h"
+#include "madang/players/jungle/evaluation.h"
+#include "madang/players/jungle/network.h"
 
 namespace madang::jungle {
 
-// The weights of the evaluation, fitted by bench/fit/fit_jungle.cpp on games of the engine against itself. Squares are
-// seen from the side that owns the piece, with its own den on row 0. They are folded: columns A and G, B and F, C and E
-// share their weights.
-struct Weights {
-  static constexpr int folded_columns = 4;
-  static constexpr std::size_t squares = std::size_t{rows} * folded_columns;
-
-  std::array<std::array<std::int16_t, squares>, animal_count> place;  // for an animal on a square
-  std::array<std::int16_t, animal_count> unmatched;  // for an animal that no remaining enemy could capture
-  std::int16_t to_move;
-};
-
-constexpr std::uint64_t weights_layout =
-    layout_hash(sizeof(Weights), "place[animal][row and folded column] unmatched[animal] to_move");
-
-extern const Weights fitted_weights;
-
-constexpr std::size_t folded_square(Seat seat, Square square) {
-  const int row = seat == blue ? row_of(square) : rows - 1 - row_of(square);
-  const int column = column_of(square);
-  const int folded = column < Weights::folded_columns ? column : columns - 1 - column;
-  return index(row) * Weights::folded_columns + index(folded);
-}
-
-// A set of animals, with one bit per animal.
-using AnimalSet = unsigned;
-
-AnimalSet animals_of(const Position& position, Seat seat);
-
-// Returns, for each animal, the animals that could capture it on open ground.
-std::array<AnimalSet, animal_count> hunters_of(const Rules& rules);
-
-// Estimates positions from weights; see SearchKnowledge in madang/search/alpha_beta.h. REQUIRES: the weights outlive
-// it, and all positions have these rules.
+// Evaluates with a network, or by hand if there is none. REQUIRES: all positions have these rules.
 class Knowledge {
  public:
-  explicit Knowledge(const Rules& rules, const Weights& weights = fitted_weights)
-      : hunters_(hunters_of(rules)), weights_(&weights) {}
+  using State = Network::State;
+  static constexpr std::size_t slots = std::size_t{4} * square_count;  // the four directions from each square
 
-  int evaluate(const Position& position) const;
+  explicit Knowledge(const Rules& rules, std::shared_ptr<const Network> network = nullptr);
+  Knowledge(const Rules& rules, const Weights& weights);
+
+  State state(const Position& position) const;
+  void advance(const State& before, const Position& position, Move move, State& after) const;
+  int evaluate(const Position& position, const State& state) const;
+  int evaluate(const Position& position) const { return evaluate(position, state(position)); }
   int gain(const Position& position, Move move) const;
+  int exchange(const Position& position, Move move) const;
+  bool is_threatened(const Position& position) const;
   std::optional<Position> pass(const Position& position) const;
+  std::size_t slot(const Position& /*position*/, Move move) const {
+    const int distance = move.to - move.from;
+    const bool is_along_column = distance % columns == 0;
+    return std::size_t{4} * move.from + (is_along_column ? 2U : 0U) + (distance > 0 ? 1U : 0U);
+  }
+  std::uint64_t family(const Position& position) const;
 
  private:
-  std::array<AnimalSet, animal_count> hunters_;
-  const Weights* weights_;
+  Evaluation evaluation_;
+  std::shared_ptr<const Network> network_;
+  std::array<std::uint8_t, animal_count> ranks_;  // of each animal, counted from 0
+  Network::Sums no_pieces_{};                     // the first layer with only the rules
 };
 
 }  // namespace madang::jungle

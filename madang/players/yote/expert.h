@@ -1,6 +1,9 @@
 // The Yoté player: search_expert.h with the evaluation of knowledge.h.
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "madang/games/yote/notation.h"
 #include "madang/players/common/search_expert.h"
 #include "madang/players/yote/knowledge.h"
@@ -18,8 +21,11 @@ int greed(const Position& position, Move move);
 template <>
 class Expert<Yote> : public SearchExpert<Yote, yote::Knowledge> {
  public:
-  Expert(const yote::Rules& /*rules*/, int level, const PlayerSettings& settings)
-      : SearchExpert(yote::Knowledge(), level, settings) {}
+  static constexpr std::string_view network = "yote";  // its name in Networks
+
+  Expert(const yote::Rules& rules, int level, const PlayerSettings& settings)
+      : SearchExpert(yote::Knowledge(rules, settings.resources.networks->get<yote::Network>(std::string(network))),
+                     level, settings) {}
 };
 
 }  // namespace madang

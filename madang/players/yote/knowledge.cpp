@@ -1,6 +1,9 @@
 #include "madang/players/yote/knowledge.h"
 
 #include <bit>
+#include <utility>
+
+#include "madang/core/hash.h"
 
 namespace madang::yote {
 
@@ -43,7 +46,59 @@ Terms terms_of(const Position& position) {
 
 std::size_t stage_of(const Position& position) { return position.reserve(0) + position.reserve(1) > 0 ? 0 : 1; }
 
-int Knowledge::evaluate(const Position& position) const {
+Knowledge::Knowledge(const Rules& rules, std::shared_ptr<const Network> network, const Weights& weights)
+    : weights_(&weights), network_(std::move(network)), board_(kind_of(rules)) {
+  if (network_) no_stones_ = network_->sums_of(inputs_of(rules));
+}
+
+Knowledge::State Knowledge::state(const Position& position) const {
+  State state{};
+  if (!network_) return state;
+  for (const Seat viewer : {x, o}) {
+    Network::Sums& sums = at(state.sums, viewer);
+    sums = no_stones_;
+    const auto switch_on = [&](std::size_t input) {
+      Network::Change change;
+      change.switch_on(input);
+      network_->advance(sums, change, sums);
+    };
+    for (const Seat owner : {x, o}) {
+      const Inputs inputs(board_, owner == viewer);
+      switch_on(inputs.reserve(position.reserve(owner)));
+      for (SquareSet set = position.stones(owner); set != 0; set &= set - 1) {
+        switch_on(inputs.stone(static_cast<Square>(std::countr_zero(set))));
+      }
+    }
+  }
+  return state;
+}
+
+void Knowledge::advance(const State& before, const Position& position, Move move, State& after) const {
+  if (!network_) return;
+  const Seat mover = position.to_move();
+  const Square over = position.jumped(move);
+  for (const Seat viewer : {x, o}) {
+    const Inputs own(board_, viewer == mover);
+    const Inputs enemy(board_, viewer != mover);
+    Network::Change change;
+    change.switch_on(own.stone(move.to));
+    if (move.from == Move::none) {
+      change.switch_off(own.reserve(position.reserve(mover)));
+      change.switch_on(own.reserve(position.reserve(mover) - 1));
+    } else {
+      change.switch_off(own.stone(move.from));
+      if (over != Move::none) change.switch_off(enemy.stone(over));
+      if (move.removed != Move::none) change.switch_off(enemy.stone(move.removed));
+    }
+    network_->advance(at(before.sums, viewer), change, at(after.sums, viewer));
+  }
+}
+
+int Knowledge::evaluate(const Position& position, const State& state) const {
+  if (network_) {
+    const Seat own = position.to_move();
+    return network_->evaluate(at(state.sums, own), at(state.sums, 1 - own), bucket_of(position));
+  }
   const Terms terms = terms_of(position);
   const auto& weights = (*weights_)[stage_of(position)];
   int score = 0;
@@ -65,6 +120,22 @@ std::optional<Position> Knowledge::pass(const Position& position) const {
       {static_cast<std::uint8_t>(position.reserve(0)), static_cast<std::uint8_t>(position.reserve(1))}, 1 - own);
   if (passed.turn().is_over()) return std::nullopt;
   return passed;
+}
+
+std::size_t Knowledge::slot(const Position& position, Move move) const {
+  if (move.from == Move::none) return move.to;
+  if (position.jumped(move) != Move::none) return 5 * 64 + move.to;
+  const bool is_sideways = move.to + 1 == move.from || move.from + 1 == move.to;
+  return (1U + (move.to > move.from ? 1U : 0U) + (is_sideways ? 2U : 0U)) * 64 + move.to;
+}
+
+std::uint64_t Knowledge::family(const Position& position) const {
+  std::uint64_t key = 0;
+  for (const Seat seat : {x, o}) {
+    key = key << 16 | static_cast<std::uint64_t>(std::popcount(position.stones(seat))) << 8 |
+          static_cast<std::uint64_t>(position.reserve(seat));
+  }
+  return scramble(key);
 }
 
 }  // namespace madang::yote

@@ -4,11 +4,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "madang/core/index.h"
 #include "madang/games/yote/position.h"
 #include "madang/players/common/weight_table.h"
+#include "madang/players/yote/network.h"
 
 namespace madang::yote {
 
@@ -38,18 +40,32 @@ constexpr std::uint64_t weights_layout =
     layout_hash(sizeof(Weights), "[stage][stones, reserve, edge, corner, jumps, enemy_jumps, to_move]");
 extern const Weights fitted_weights;
 
-// Estimates positions from weights; see SearchKnowledge in madang/search/alpha_beta.h. REQUIRES: the weights outlive
-// it.
+// The knowledge about Yoté that its search needs; see SearchKnowledge in madang/search/alpha_beta.h. Evaluates with a
+// network, or with weights if there is none. REQUIRES: all positions have these rules, and the weights outlive it.
 class Knowledge {
  public:
-  explicit Knowledge(const Weights& weights = fitted_weights) : weights_(&weights) {}
+  using State = Network::State;
+  static constexpr std::size_t slots = 6 * 64;  // placements, slides in four directions and jumps, by target square
 
-  int evaluate(const Position& position) const;
+  explicit Knowledge(const Rules& rules, std::shared_ptr<const Network> network = nullptr,
+                     const Weights& weights = fitted_weights);
+
+  State state(const Position& position) const;
+  void advance(const State& before, const Position& position, Move move, State& after) const;
+  int evaluate(const Position& position, const State& state) const;
+  int evaluate(const Position& position) const { return evaluate(position, state(position)); }
   int gain(const Position& position, Move move) const;
+  int exchange(const Position& position, Move move) const { return gain(position, move); }
+  bool is_threatened(const Position& /*position*/) const { return false; }
   std::optional<Position> pass(const Position& position) const;
+  std::size_t slot(const Position& position, Move move) const;
+  std::uint64_t family(const Position& position) const;
 
  private:
   const Weights* weights_;
+  std::shared_ptr<const Network> network_;
+  BoardKind board_;
+  Network::Sums no_stones_{};  // the first layer with only the rules
 };
 
 }  // namespace madang::yote
