@@ -70,7 +70,7 @@ function fontLicence(): Plugin {
 export default defineConfig({
   root: here("."),
   plugins: [svelte(), gameList(), fontLicence(), offlineAndCompressed()],
-  resolve: { alias: { "@wasm": here("../build/wasm"), "@font": here("../build/font") } },
+  resolve: { alias: { "@wasm": here("../build/wasm"), "@font": here("../build/font"), "@networks": here("../madang/players/networks") } },
   build: {
     outDir: here("../build/page"),
     emptyOutDir: true,
@@ -79,6 +79,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   worker: { format: "es" },
+  assetsInclude: ["**/*.network"],
   server: { fs: { allow: [here("..")] } },
   test: { include: ["tests/**/*.test.ts"] },
 });

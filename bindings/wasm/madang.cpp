@@ -21,12 +21,28 @@ madang::Resources resources() {
   return {.tables = std::make_shared<madang::TableCache>(store)};
 }
 
+madang::page::Api& api() {
+  static madang::page::Api api(resources());
+  return api;
+}
+
 }  // namespace
 
 // Answers a request of `size` bytes. The response is null-terminated and valid until the next call.
 extern "C" EMSCRIPTEN_KEEPALIVE const char* madang_answer(const char* request, std::size_t size) {
-  static madang::page::Api api(resources());
   static std::string answer;
-  answer = api.answer(std::string_view(request, size));
+  answer = api().answer(std::string_view(request, size));
   return answer.c_str();
+}
+
+// Returns the name of the network that a request needs and that is not loaded; empty if there is none. Valid until the
+// next call.
+extern "C" EMSCRIPTEN_KEEPALIVE const char* madang_missing_network(const char* request, std::size_t size) {
+  static std::string name;
+  name = api().missing_network(std::string_view(request, size));
+  return name.c_str();
+}
+
+extern "C" EMSCRIPTEN_KEEPALIVE void madang_add_network(const char* name, const char* bytes, std::size_t size) {
+  api().add_network(name, std::string(bytes, size));
 }

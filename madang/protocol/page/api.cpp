@@ -406,6 +406,21 @@ Api::Api(Resources resources) : context_(std::make_unique<Context>()) { context_
 
 Api::~Api() = default;
 
+std::string Api::missing_network(std::string_view text) {
+  ApiRequest request(text);
+  const std::string ask = request.text("ask");
+  if (ask != "choose" && ask != "analyse") return {};
+  const auto asked = asked_to_decide(context_->games, request);
+  if (!asked || request.fault()) return {};
+  std::string name(network_of(asked->position));
+  return context_->resources.networks->has(name) ? std::string() : name;
+}
+
+void Api::add_network(const std::string& name, std::string bytes) {
+  context_->resources.networks->add(name, std::move(bytes));
+  context_->players.clear();
+}
+
 std::string Api::answer(std::string_view text) {
   ApiRequest request(text);
   Json out;

@@ -21,6 +21,12 @@ class Api {
 
   std::string answer(std::string_view text);
 
+  // Returns the name of the network that the player of a request would use but that is not loaded; empty if there is
+  // none. Without it the player evaluates by hand, and is weaker.
+  std::string missing_network(std::string_view text);
+  // Adds a network file. Players that were made before start again with it.
+  void add_network(const std::string& name, std::string bytes);
+
   struct Context;
 
  private:

@@ -7,6 +7,8 @@ declare module "virtual:games" {
 declare module "@wasm/madang.mjs" {
   export interface MadangModule {
     ask(request: string): string;
+    missingNetwork(request: string): string;
+    addNetwork(name: string, file: Uint8Array): void;
   }
   export default function createMadang(options?: {
     locateFile?: (name: string) => string;
