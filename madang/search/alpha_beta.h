@@ -34,6 +34,9 @@ constexpr int win_score = 32'000;
 constexpr int max_estimate = 20'000;
 constexpr int max_search_depth = 100;
 
+// The gain of a move that wins the game at once; no capture gains as much.
+constexpr int winning_gain = 10'000;
+
 constexpr bool is_forced(int score) { return score > max_estimate || score < -max_estimate; }
 
 // The knowledge of a game G that a search needs:
@@ -42,8 +45,8 @@ constexpr bool is_forced(int score) { return score > max_estimate || score < -ma
 //   advance(before, position, move, after)
 //                             computes it after a move that is legal in `position`
 //   evaluate(position, state) estimates a position for the side to move, within max_estimate
-//   gain(position, move)      returns the immediate gain of a move, to order moves: above 0 for captures and for goals
-//                             such as a den, 0 for quiet moves
+//   gain(position, move)      returns the immediate gain of a move, to order moves: above 0 for captures, winning_gain
+//                             for goals such as a den, 0 for quiet moves
 //   exchange(position, move)  estimates what such a move wins in the end, in points of an evaluation: the captured
 //                             piece, minus the mover if the enemy can capture it in turn
 //   is_threatened(position)   returns whether the side to move would lose at once if it passed
@@ -51,6 +54,7 @@ constexpr bool is_forced(int score) { return score > max_estimate || score < -ma
 //                             game would be over
 //   slot(position, move)      returns what moves where, as a number below `slots`
 //   family(position)          hashes what positions with similar errors of the evaluation share
+//   overlooks(position, move) optional: returns whether the search does not see a move
 template <class K, class G>
 concept SearchKnowledge = requires(const K knowledge, const typename G::Position position, const typename G::Move move,
                                    const typename K::State before, typename K::State after) {
@@ -107,18 +111,17 @@ class AlphaBeta {
   using Move = typename G::Move;
   using Report = SearchReport<Move>;
 
-  AlphaBeta(K knowledge, std::size_t table_bytes, int threads = 1, SearchTricks tricks = {}, int contempt = 0)
-      : knowledge_(std::move(knowledge)),
-        tricks_(tricks),
-        contempt_(contempt),
-        threads_(threads),
-        table_(table_bytes) {}
+  AlphaBeta(K knowledge, std::size_t table_bytes, int threads = 1, SearchTricks tricks = {})
+      : knowledge_(std::move(knowledge)), tricks_(tricks), threads_(threads), table_(table_bytes) {}
 
   void clear() {
     table_.clear();
     workers_.clear();
   }
   const TranspositionTable& table() const { return table_; }
+  K& knowledge() { return knowledge_; }
+  // Makes the side that searches prefer losing this many points to a draw by repetition.
+  void set_contempt(int points) { contempt_ = points; }
 
   // Searches until a limit or the flag stops it, and returns the last finished iteration. The first iteration always
   // finishes. `earlier` contains the hashes of the positions since the last progress, oldest first, without the current
@@ -140,7 +143,7 @@ class AlphaBeta {
 
   K knowledge_;
   SearchTricks tricks_;
-  int contempt_;  // the side that searches prefers losing this many points to a draw by repetition
+  int contempt_ = 0;
   int threads_;
   TranspositionTable table_;
   std::vector<std::unique_ptr<Worker>> workers_;
@@ -388,6 +391,11 @@ class AlphaBeta<G, K>::Worker {
             ply >= 2 ? frames_[static_cast<std::size_t>(ply) - 2].slot : History::none};
   }
 
+  bool overlooks(const Position& position, Move move) const {
+    if constexpr (requires { knowledge_.overlooks(position, move); }) return knowledge_.overlooks(position, move);
+    return false;
+  }
+
   void order_moves(const Position& position, std::uint32_t table_move, int ply, Ordered& out) {
     position.legal_moves(out.moves);
     const auto where = context(position, ply);
@@ -395,6 +403,7 @@ class AlphaBeta<G, K>::Worker {
     for (std::size_t i = 0; i < out.moves.size(); ++i) {
       const Move move = out.moves[i];
       const std::uint32_t packed = pack(move);
+      if (overlooks(position, move)) continue;
       if (packed == table_move) {
         out.add(i, table_move_order);
       } else if (const int gain = knowledge_.gain(position, move); gain > 0) {
@@ -406,6 +415,7 @@ class AlphaBeta<G, K>::Worker {
         out.add(i, history_.value(where, knowledge_.slot(position, move)));
       }
     }
+    if (out.count == 0) out.add(0, 0);  // a player that overlooks every move plays the first one
   }
 
   int search_moves(const Position& position, std::uint64_t key, const std::optional<TableEntry>& known, int depth,
@@ -516,7 +526,9 @@ class AlphaBeta<G, K>::Worker {
       const int score = from_table(known->score, ply);
       if (cuts(*known, score, alpha, beta)) return score;
     }
-    const bool is_threatened = tricks_.threats && knowledge_.is_threatened(position);
+    // Both sides may threaten each other for a long time, so a long exchange ends with an estimate.
+    constexpr int longest_defence = 4;
+    const bool is_threatened = tricks_.threats && length < longest_defence && knowledge_.is_threatened(position);
     int best = is_threatened ? -win_score : corrected(position, evaluate(position, ply));
     if (ply >= max_ply - 1) return is_threatened ? evaluate(position, ply) : best;
     if (best >= beta) return best;
@@ -526,12 +538,14 @@ class AlphaBeta<G, K>::Worker {
     const auto where = context(position, ply);
     for (std::size_t i = 0; i < list.moves.size(); ++i) {
       const int gain = knowledge_.gain(position, list.moves[i]);
+      if (gain > 0 && overlooks(position, list.moves[i])) continue;
       if (gain > 0) {
         list.add(i, gain_order + gain);
       } else if (is_threatened) {
         list.add(i, history_.value(where, knowledge_.slot(position, list.moves[i])));
       }
     }
+    if (is_threatened && list.count == 0) return evaluate(position, ply);  // every move is overlooked
     const std::size_t most = is_threatened ? list.count : std::min<std::size_t>(list.count, 32U >> std::min(length, 4));
     for (std::size_t i = 0; i < most; ++i) {
       const Move move = list.pick(i);
@@ -634,7 +648,7 @@ class AlphaBeta<G, K>::Worker {
 
   const K& knowledge_;
   SearchTricks tricks_;
-  int contempt_;
+  const int& contempt_;
   TranspositionTable& table_;
   Shared* shared_ = nullptr;
   std::vector<std::uint64_t> path_;

@@ -28,7 +28,8 @@ class HistoryCounter {
 };
 
 // Counts successes of moves by what moved where (a slot below `slots`): in general, after the opponent's last move and
-// after the own move before it. `none` is the slot of a missing move. About `slots` squared times four bytes.
+// after the move of the same side before it. `none` is the slot of a missing move. About `slots` squared times four
+// bytes.
 template <std::size_t slots>
 class MoveHistory {
  public:
@@ -37,7 +38,7 @@ class MoveHistory {
   struct Context {
     std::size_t seat;
     std::size_t last;         // the slot of the opponent's last move
-    std::size_t own_earlier;  // the slot of the own move before it
+    std::size_t own_earlier;  // the slot of the move of the same side before it
   };
 
   int value(const Context& context, std::size_t slot) const {

@@ -15,22 +15,24 @@
 
 namespace madang {
 
-// Strength of a level. Blunders are random moves per 100 moves.
+// The strength of a level. Lower levels see less far, judge less well and overlook captures, as people do.
 struct SearchLevel {
   std::uint64_t nodes;
-  std::uint32_t blunders;
+  int depth;
+  int noise;                // points by which an evaluation may be wrong
+  std::uint32_t overlooks;  // captures that it does not see, per 100
 };
 
-constexpr std::array<SearchLevel, 10> search_levels = {{{50, 60},
-                                                        {50, 40},
-                                                        {100, 25},
-                                                        {200, 12},
-                                                        {400, 4},
-                                                        {2'000, 0},
-                                                        {8'000, 0},
-                                                        {30'000, 0},
-                                                        {150'000, 0},
-                                                        {1'000'000, 0}}};
+constexpr std::array<SearchLevel, 10> search_levels = {{{50, 1, 160, 60},
+                                                        {100, 1, 110, 40},
+                                                        {200, 2, 80, 25},
+                                                        {400, 3, 50, 12},
+                                                        {1'000, 4, 30, 6},
+                                                        {2'500, 6, 15, 2},
+                                                        {8'000, SearchLimits::any_depth, 8, 0},
+                                                        {30'000, SearchLimits::any_depth, 4, 0},
+                                                        {150'000, SearchLimits::any_depth, 2, 0},
+                                                        {1'000'000, SearchLimits::any_depth, 0, 0}}};
 
 // Returns the winning chance for a score, as the weights were fitted: 400 points are odds of ten to one.
 inline double chance_of_score(int score) { return 1 / (1 + std::pow(10.0, -score / 400.0)); }
@@ -41,29 +43,44 @@ inline Worth worth_of_score(int score) {
   return {.chance = score > 0 ? 1.0 : 0.0, .score = score, .plies = win_score - std::abs(score), .is_exact = true};
 }
 
-// Adds a little noise to an evaluation. The noise depends on a seed, so that two games of one level differ.
+// Knowledge with the mistakes of a person. They depend on a seed, so that two games of one level differ, and on the
+// position, so that the search repeats them.
 template <class K>
-class NoisyKnowledge : public K {
+class FallibleKnowledge : public K {
  public:
   using State = typename K::State;
 
-  NoisyKnowledge(K knowledge, std::uint64_t seed, int max_noise)
-      : K(std::move(knowledge)), seed_(seed), max_noise_(max_noise) {}
+  FallibleKnowledge(K knowledge, std::uint64_t seed, const SearchLevel& level)
+      : K(std::move(knowledge)), seed_(seed), noise_(level.noise), overlooks_(level.overlooks) {}
+
+  // While careful, it makes no mistakes.
+  void set_careful(bool is_careful) { is_careful_ = is_careful; }
 
   template <class Position>
   int evaluate(const Position& position, const State& state) const {
     const int estimate = K::evaluate(position, state);
-    if (max_noise_ == 0) return estimate;
-    const auto range = 2 * static_cast<std::uint64_t>(max_noise_) + 1;
-    return estimate + static_cast<int>(scramble(position.hash() ^ seed_) % range) - max_noise_;
+    if (noise_ == 0 || is_careful_) return estimate;
+    const auto range = 2 * static_cast<std::uint64_t>(noise_) + 1;
+    return estimate + static_cast<int>(scramble(position.hash() ^ seed_) % range) - noise_;
+  }
+
+  // Returns whether the search does not see a move.
+  template <class Position, class Move>
+  bool overlooks(const Position& position, Move move) const {
+    if (overlooks_ == 0 || is_careful_) return false;
+    const int gain = K::gain(position, move);
+    if (gain == 0 || gain >= winning_gain) return false;
+    return scramble(position.hash() + K::slot(position, move) + ~seed_) % 100 < overlooks_;
   }
 
  private:
   std::uint64_t seed_;
-  int max_noise_;
+  int noise_;
+  std::uint32_t overlooks_;
+  bool is_careful_ = false;
 };
 
-// An expert with ten levels (see Expert). Lower levels search fewer nodes and blunder more often.
+// An expert with ten levels (see Expert).
 template <TwoPlayerZeroSum G, class K>
 class SearchExpert {
  public:
@@ -75,20 +92,22 @@ class SearchExpert {
   SearchExpert(K knowledge, int level, const PlayerSettings& settings)
       : level_(at(search_levels, level - 1)),
         is_top_(level == top_level),
-        search_(NoisyKnowledge<K>(std::move(knowledge), scramble(settings.seed), is_top_ ? 0 : max_noise),
+        search_(FallibleKnowledge<K>(std::move(knowledge), scramble(settings.seed), level_),
                 is_top_ ? settings.resources.hash_bytes
                         : static_cast<std::size_t>(
                               std::min<std::uint64_t>(settings.resources.hash_bytes, bytes_per_node * level_.nodes)),
-                settings.resources.threads) {}
+                settings.resources.threads) {
+    search_.set_contempt(contempt);
+  }
 
-  Decision<Move> decide(const Question<G>& question, Rng& rng, const SearchListener<Move>& listener = {}) {
+  Decision<Move> decide(const Question<G>& question, Rng& /*rng*/, const SearchListener<Move>& listener = {}) {
     const Position& position = question.game.position();
-    if (!question.judges_all && blunders_now(level_.blunders, rng)) return {random_move<G>(position, rng)};
     MoveList<Move> moves;
     position.legal_moves(moves);
-    const SearchLimits limits = level_limits(question.limits, level_.nodes, is_top_);
+    SearchLimits limits = level_limits(question.limits, level_.nodes, is_top_);
     if (question.judges_all) return judge_all(question, moves, limits);
     if (moves.size() == 1 && !limits.until_stopped) return {moves[0]};
+    limits.depth = std::min(limits.depth, level_.depth);
     const auto told = [&](const auto& found) {
       if (listener) listener({found.depth, worth_of_score(found.score), found.nodes, found.time, found.line});
     };
@@ -105,7 +124,7 @@ class SearchExpert {
 
  private:
   static constexpr int top_level = static_cast<int>(search_levels.size());
-  static constexpr int max_noise = 4;
+  static constexpr int contempt = 20;                // in points: the opponent is probably weaker, so a draw is a loss
   static constexpr std::size_t bytes_per_node = 64;  // a larger table would stay partly empty
 
   // Gives each move an equal share of the time or the nodes.
@@ -116,7 +135,11 @@ class SearchExpert {
     part.enough_time.reset();
     part.depth = std::max(part.depth - 1, 1);
     std::vector<Judged<Move>> judged;
+    search_.knowledge().set_careful(true);
+    search_.set_contempt(0);
     for (const Move move : moves) judged.push_back({move, worth_of(question, move, part)});
+    search_.set_contempt(contempt);
+    search_.knowledge().set_careful(false);
     const Judged<Move> best = first_of_best(judged, 2);
     return {best.move, best.worth, std::move(judged)};
   }
@@ -137,7 +160,7 @@ class SearchExpert {
 
   SearchLevel level_;
   bool is_top_;
-  AlphaBeta<G, NoisyKnowledge<K>> search_;
+  AlphaBeta<G, FallibleKnowledge<K>> search_;
 };
 
 }  // namespace madang

@@ -32,10 +32,10 @@ constexpr int longest_race = 6;
 
 constexpr std::size_t place = 0;                                   // [animal][square]: an animal on a square
 constexpr std::size_t unmatched = place + animal_count * squares;  // [animal]: no remaining enemy could capture it
-constexpr std::size_t rat_hunts = unmatched + animal_count;        // the own rat while the enemy has its elephant
+constexpr std::size_t rat_hunts = unmatched + animal_count;        // a rat while the enemy has its elephant
 constexpr std::size_t hunted = rat_hunts + 1;                      // [animal]: an enemy could capture it now
 constexpr std::size_t cornered = hunted + animal_count;            // an animal with no safe square to go to
-constexpr std::size_t guards = cornered + 1;                       // [number]: animals near the own den
+constexpr std::size_t guards = cornered + 1;                       // [number]: animals near their own den
 constexpr std::size_t race = guards + max_guards;                  // [moves - 1]: nobody stops a run into the den
 constexpr std::size_t to_move = race + longest_race;               // the side to move
 constexpr std::size_t count = to_move + 1;
@@ -116,14 +116,14 @@ class Evaluation {
   static Gait gait_of(Animal animal);
   static Distances distances_to(const std::array<SquareSet, 2>& goals);
   Side side_of(const Position& position, Seat seat) const;
-  // Returns the squares that the animals could step or jump to, whoever is there.
+  // Returns the squares that an animal could step or jump to, occupied or not.
   static SquareSet reach_of(const Position& position, Seat seat, Animal animal);
   int race_length(const Position& position, const Side& attacker, const Side& defender) const;
 
   std::array<AnimalSet, animal_count> hunters_;
   std::array<std::uint8_t, animal_count> ranks_;  // of each animal, counted from 0
   Distances to_enemy_den_;                        // moves from a square into the enemy den, for each seat and gait
-  Distances to_own_traps_;                        // moves from a square to the nearest trap beside the own den
+  Distances to_own_traps_;                        // moves from a square to the nearest trap beside their own den
   const Weights* weights_;
 };
 

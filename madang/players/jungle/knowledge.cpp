@@ -6,6 +6,7 @@
 
 #include "madang/core/hash.h"
 #include "madang/core/index.h"
+#include "madang/search/alpha_beta.h"
 
 namespace madang::jungle {
 
@@ -69,7 +70,7 @@ int Knowledge::evaluate(const Position& position, const State& state) const {
 
 int Knowledge::gain(const Position& position, Move move) const {
   const Seat enemy = 1 - position.to_move();
-  if (move.to == at(dens, enemy)) return 10'000;
+  if (move.to == at(dens, enemy)) return winning_gain;
   if ((position.occupied(enemy) & set_of(move.to)) == 0) return 0;
   const auto captured = position.piece_at(move.to);
   const auto mover = position.piece_at(move.from);
@@ -79,7 +80,7 @@ int Knowledge::gain(const Position& position, Move move) const {
 int Knowledge::exchange(const Position& position, Move move) const {
   const Seat own = position.to_move();
   const auto captured = position.piece_at(move.to);
-  if (!captured) return 10'000;  // enters the den
+  if (!captured) return winning_gain;  // enters the den
   const auto mover = position.piece_at(move.from);
   const int gain = at(worth, captured->animal) - at(worth, mover->animal);
   if (gain >= 0) return gain;
