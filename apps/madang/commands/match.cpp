@@ -260,8 +260,9 @@ class Match {
 
   // Returns the clocks at the start; empty if the time is per move.
   std::vector<std::chrono::milliseconds> clocks(const ThinkingLimits& limits) const {
-    if (!limits.game_time) return {};
-    return std::vector<std::chrono::milliseconds>(static_cast<std::size_t>(setup_.game.seats()), *limits.game_time);
+    std::vector<std::chrono::milliseconds> clocks;
+    if (limits.game_time) clocks.assign(static_cast<std::size_t>(setup_.game.seats()), *limits.game_time);
+    return clocks;
   }
 
   std::vector<std::string> save(std::size_t set, const std::vector<PlayedGame>& games) const {

@@ -150,7 +150,7 @@ int Evaluation::race_length(const Position& position, const Side& attacker, cons
   int shortest = weight_at::longest_race + 1;
   for (std::size_t i = 0; i < animal_count; ++i) {
     if (attacker.squares[i] == Position::gone) continue;
-    const Animal animal = static_cast<Animal>(i);
+    const auto animal = static_cast<Animal>(i);
     const int least = at(at(to_enemy_den_, attacker.seat), gait_of(animal))[attacker.squares[i]];
     // The runner reaches the trap one move before the den, and a guard that is there by then captures it.
     if (least >= shortest || guard <= (defender_moves ? least : least - 1)) continue;
@@ -188,7 +188,7 @@ void Evaluation::features(const Position& position, EvaluationFeatures& out) con
     for (std::size_t i = 0; i < animal_count; ++i) {
       const Square square = side.squares[i];
       if (square == Position::gone) continue;
-      const Animal animal = static_cast<Animal>(i);
+      const auto animal = static_cast<Animal>(i);
       const std::size_t rank = ranks_[i];
       out.add(weight_at::place + rank * weight_at::squares + folded_square(seat, square), sign);
       if ((hunters_[i] & enemy.animals) == 0) out.add(weight_at::unmatched + rank, sign);

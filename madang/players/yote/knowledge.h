@@ -45,7 +45,8 @@ extern const Weights fitted_weights;
 class Knowledge {
  public:
   using State = Network::State;
-  static constexpr std::size_t slots = 6 * 64;  // placements, slides in four directions and jumps, by target square
+  // Placements, slides in four directions and jumps, by target square.
+  static constexpr std::size_t slots = std::size_t{6} * 64;
 
   explicit Knowledge(const Rules& rules, std::shared_ptr<const Network> network = nullptr,
                      const Weights& weights = fitted_weights);
