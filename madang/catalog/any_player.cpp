@@ -113,6 +113,17 @@ std::string_view network_of(const AnyPosition& game) {
       game.variant());
 }
 
+bool can_read_network(const AnyPosition& game, Networks& networks) {
+  return std::visit(
+      [&]<Game G>(const GamePosition<G>& /*typed*/) {
+        if constexpr (requires { Expert<G>::network; }) {
+          return networks.get<typename Expert<G>::Network>(std::string(Expert<G>::network)) != nullptr;
+        }
+        return false;
+      },
+      game.variant());
+}
+
 Result<PlayerKind, ParseError> parse_player_kind(const AnyPosition& game, std::string_view text) {
   const int levels = level_count(game);
   if (const auto kind = parse_player_kind(text, levels)) return *kind;

@@ -17,6 +17,8 @@ int level_count(const AnyPosition& game);
 
 // Returns the name of the network that the levels of a game use; empty if they use none.
 std::string_view network_of(const AnyPosition& game);
+// Returns whether the levels of a game can read their network from `networks`.
+bool can_read_network(const AnyPosition& game, Networks& networks);
 
 // Parses a kind of player of this game; the error for an unknown kind lists the valid ones.
 Result<PlayerKind, ParseError> parse_player_kind(const AnyPosition& game, std::string_view text);

@@ -162,6 +162,22 @@ class Engine(unittest.TestCase):
         self.assertEqual(run("engine", "yote")[0], 0)
         self.assertEqual(run("engine", "yote", given=b"isready"), (0, "readyok\n", ""))
 
+    def test_networks(self):
+        shipped = SOURCE / "madang" / "players" / "networks" / "jungle.network"
+        with tempfile.TemporaryDirectory() as folder:
+            damaged = pathlib.Path(folder) / "damaged.network"
+            damaged.write_bytes(shipped.read_bytes()[:-1])
+            for game, network, message in (
+                    ("jungle", damaged, f"'{damaged}' is damaged, or not a network for jungle"),
+                    ("yote", shipped, f"'{shipped}' is damaged, or not a network for yote"),
+                    ("jungle", damaged.with_name("none.network"), f"the file '{folder}/none.network' does not exist"),
+                    ("yunnori", "none", "yunnori has no network; leave out --network")):
+                status, out, err = run("engine", game, "--network", str(network), given=b"isready\n")
+                self.assertEqual((status, out, err), (2, "", f"madang: {message}\n"))
+        answers = {run("engine", "jungle", "--network", network, given=b"go depth 6\n")[1] for network in ("none", str(shipped))}
+        scores = {re.findall(r"score cp (-?\d+)", answer)[-1] for answer in answers}
+        self.assertEqual(len(scores), 2)
+
     def test_it_survives_invalid_lines(self):
         lines = [b"\xff\xfe\x80", b"\x00\x00", b"x" * 10_000_000, b"position startpos moves " + b"p1 " * 400_000,
                  b"position fen " + b"/" * 5_000_000, b"go go go", b"query", b"setoption name game value " + b"a" * 100_000]
