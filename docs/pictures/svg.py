@@ -63,8 +63,11 @@ class Picture:
         self.parts.append(f'<text x="{number(x)}" y="{number(y + size * 0.36)}" font-size="{number(size)}" fill="{fill}" '
                           f'text-anchor="{anchor}"{extra}>{words}</text>')
 
+    def document(self):
+        return "\n".join(self.parts) + "\n</svg>\n"
+
     def save(self, folder):
-        (folder / self.name).write_text("\n".join(self.parts) + "\n</svg>\n", encoding="utf-8", newline="\n")
+        (folder / self.name).write_text(self.document(), encoding="utf-8", newline="\n")
 
 
 def number(value):

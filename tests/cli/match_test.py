@@ -14,6 +14,7 @@ import unittest
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
 OURS = shlex.quote(PROGRAM)
+SCRIPTS = pathlib.Path(__file__).resolve().parents[2] / "scripts"
 
 
 def run(*arguments, **more):
@@ -162,6 +163,29 @@ class Match(Folder):
         status, _, err = match("jungle", "random", "random", options=["--book", str(book)])
         self.assertEqual(status, 2)
         self.assertIn("line 2", err)
+
+    def test_a_made_book_and_a_plot(self):
+        def script(name, *arguments):
+            done = subprocess.run([SCRIPTS / name, *arguments], input=b"", capture_output=True, timeout=300)
+            return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+        arguments = (PROGRAM, "yote", "--openings", "5", "--moves", "6", "--nodes", "500", "--from", "1", "--to", "400")
+        made = script("opening_book", *arguments)
+        self.assertEqual((made[0], made[2]), (0, ""))
+        self.assertEqual(made, script("opening_book", *arguments))
+        openings = [line for line in made[1].splitlines() if not line.startswith("#")]
+        self.assertEqual([len(opening.split()) for opening in openings], [6] * 5)
+        book, results = self.folder / "yote.book", self.folder / "results.jsonl"
+        book.write_text(made[1])
+        status, _, err = match("yote", "level:2", "random", options=["--games", "20", "--book", str(book), "--results", str(results)])
+        self.assertEqual((status, err), (0, ""))
+        status, out, err = script("plot_match", str(results))
+        self.assertEqual((status, err), (0, ""))
+        self.assertIn("yote, usual limits: level:2 against random", out)
+        self.assertTrue(out.startswith("<svg") and out.endswith("</svg>\n"))
+        results.write_text(results.read_text().splitlines()[0] + "\n")
+        self.assertEqual(script("plot_match", str(results)), (1, "", "plot_match: at least five pairs of games are needed\n"))
+        self.assertEqual(script("opening_book", PROGRAM, "chess")[0], 1)
 
     def test_control_c_prints_the_results_so_far_and_ends_all_engines(self):
         mark = f"madang_match_test_{os.getpid()}"
