@@ -92,6 +92,9 @@ concept TwoPlayerZeroSum =
   { position.to_move() } -> std::same_as<Seat>;
 };
 
+// Matches of such games end as a draw after this many moves without progress, counting both sides.
+constexpr int quiet_limit = 100;
+
 // A game whose positions can be read from board files and written to them (docs/notation/boards.md).
 template <class G>
 concept BoardFileGame = Game<G> &&

@@ -17,7 +17,7 @@ namespace madang {
 // The reasons why a match ends a running game as a draw. Jungle and Yoté have no such rules of their own.
 enum class MatchDraw : std::uint8_t {
   repetition,   // threefold repetition
-  no_progress,  // 100 moves, counting both sides, without a capture or a placement
+  no_progress,  // quiet_limit moves without a capture or a placement
 };
 
 // Returns the slug of its sentence.
@@ -85,8 +85,7 @@ class History {
   }
 
  private:
-  static constexpr std::size_t quiet_limit = 100;  // moves of both sides without progress
-  static constexpr std::size_t max_earlier = 2 * quiet_limit;
+  static constexpr std::size_t max_earlier = 2 * std::size_t{quiet_limit};
   static constexpr std::size_t interval = 256;  // plies from one checkpoint to the next
 
   struct Checkpoint {

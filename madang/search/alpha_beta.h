@@ -74,7 +74,7 @@ concept SearchKnowledge = requires(const K knowledge, const typename G::Position
 struct SearchTricks {
   bool table = true;
   bool quiescence = true;
-  bool repetition = true;  // a repeated position is a draw
+  bool repetition = true;  // a repeated position is a draw, and so are too many moves without progress
   bool threats = true;     // extends the search of a threatened side, also in quiescence
   bool null_move = true;   // a side that is ahead even if it passes is ahead
   bool reductions = true;  // late moves are searched less deeply
@@ -120,7 +120,7 @@ class AlphaBeta {
   }
   const TranspositionTable& table() const { return table_; }
   K& knowledge() { return knowledge_; }
-  // Makes the side that searches prefer losing this many points to a draw by repetition.
+  // Makes the side that searches prefer losing this many points to a draw.
   void set_contempt(int points) { contempt_ = points; }
 
   // Searches until a limit or the flag stops it, and returns the last finished iteration. The first iteration always
@@ -161,6 +161,9 @@ class AlphaBeta<G, K>::Worker {
     shared_ = &shared;
     path_.assign(earlier.begin(), earlier.end());
     first_of_stretch_ = 0;
+    // A game that goes on beyond the limit has no such draw.
+    has_quiet_limit_ = tricks_.repetition && index(quiet_limit) > earlier.size();
+    frames_[0].quiet = static_cast<int>(earlier.size());
     unreported_ = 0;
     stopped_ = false;
     for (Frame& frame : frames_) frame.killers = {TranspositionTable::no_move, TranspositionTable::no_move};
@@ -206,6 +209,7 @@ class AlphaBeta<G, K>::Worker {
     std::array<std::uint32_t, 2> killers{};
     std::uint32_t excluded = TranspositionTable::no_move;  // skipped, to see how good the others are
     std::size_t slot = History::none;                      // of the move that leads to the next position
+    int quiet = 0;                                         // moves since the last progress
     int estimate = 0;
     bool is_threatened = false;
   };
@@ -243,12 +247,12 @@ class AlphaBeta<G, K>::Worker {
 
   int end_score(const Position& position, int ply) const {
     const auto outcome = position.outcome();
-    if (outcome->is_draw()) return 0;
+    if (outcome->is_draw()) return draw_score(ply);
     return outcome->is_winner(position.to_move()) ? win_score - ply : ply - win_score;
   }
 
-  // A repetition is worth a little less to the side that searches.
-  int repetition_score(int ply) const { return ply % 2 == 0 ? -contempt_ : contempt_; }
+  // A draw is worth a little less to the side that searches.
+  int draw_score(int ply) const { return ply % 2 == 0 ? -contempt_ : contempt_; }
 
   void flush_nodes() {
     shared_->nodes.fetch_add(unreported_, std::memory_order_relaxed);
@@ -278,6 +282,10 @@ class AlphaBeta<G, K>::Worker {
     return stopped_;
   }
 
+  bool is_drawn(std::uint64_t key, int quiet) const {
+    return is_repeated(key) || (has_quiet_limit_ && quiet >= quiet_limit);
+  }
+
   bool is_repeated(std::uint64_t key) const {
     for (std::size_t i = path_.size(); i >= first_of_stretch_ + 2; i -= 2) {
       if (path_[i - 2] == key) return true;
@@ -292,8 +300,10 @@ class AlphaBeta<G, K>::Worker {
     child.play(move);
     const std::uint64_t child_key = child.hash();
     if (tricks_.table) table_.prefetch(child_key);
-    const Stretch stretch(*this, key, position.is_progress(move));
+    const bool is_progress = position.is_progress(move);
+    const Stretch stretch(*this, key, is_progress);
     frame(ply).slot = knowledge_.slot(position, move);
+    frame(ply + 1).quiet = is_progress ? 0 : frame(ply).quiet + 1;
     knowledge_.advance(frame(ply).state, position, move, frame(ply + 1).state);
     return search_child(child, child_key);
   }
@@ -304,7 +314,7 @@ class AlphaBeta<G, K>::Worker {
     Frame& here = frame(ply);
     here.line.clear();
     if (position.turn().is_over()) return end_score(position, ply);
-    if (tricks_.repetition && ply > 0 && is_repeated(key)) return repetition_score(ply);
+    if (tricks_.repetition && ply > 0 && is_drawn(key, here.quiet)) return draw_score(ply);
     here.is_threatened = tricks_.threats && knowledge_.is_threatened(position);
     if (here.is_threatened && ply < 2 * root_depth_) ++depth;
     if (depth <= 0 || ply >= max_ply - 1) {
@@ -315,7 +325,9 @@ class AlphaBeta<G, K>::Worker {
     const bool is_principal = beta - alpha > 1;
     const bool is_excluding = here.excluded != TranspositionTable::no_move;
     const auto known = tricks_.table && !is_excluding ? table_.find(key) : std::nullopt;
-    if (known && !is_principal && known->depth >= depth) {
+    // The table does not know how near the limit of quiet moves is.
+    const bool is_near_limit = has_quiet_limit_ && here.quiet >= quiet_limit - 10;
+    if (known && !is_principal && known->depth >= depth && !is_near_limit) {
       const int score = from_table(known->score, ply);
       if (cuts(*known, score, alpha, beta)) return score;
     }
@@ -348,7 +360,11 @@ class AlphaBeta<G, K>::Worker {
 
   static int margin(int depth, bool improves) { return 80 * (depth - (improves ? 1 : 0)) + 20; }
 
-  int evaluate(const Position& position, int ply) { return knowledge_.evaluate(position, frame(ply).state); }
+  // The longer nothing happens, the more likely is a draw.
+  int evaluate(const Position& position, int ply) {
+    const int estimate = knowledge_.evaluate(position, frame(ply).state);
+    return has_quiet_limit_ ? estimate - estimate * frame(ply).quiet / (2 * quiet_limit) : estimate;
+  }
 
   // Searches the position with the other side to move. Returns -win_score if passing is not possible.
   int search_pass(const Position& position, std::uint64_t key, int depth, int beta, int ply, bool is_cut) {
@@ -358,6 +374,7 @@ class AlphaBeta<G, K>::Worker {
     Frame& here = frame(ply);
     here.slot = History::none;
     frame(ply + 1).state = here.state;
+    frame(ply + 1).quiet = here.quiet + 1;
     const int less = 3 + depth / 4 + std::min((here.estimate - beta) / 150, 2);
     return -search(*passed, passed->hash(), depth - less, -beta, -beta + 1, ply + 1, false, !is_cut);
   }
@@ -658,6 +675,7 @@ class AlphaBeta<G, K>::Worker {
   std::vector<HistoryCounter> corrections_ = std::vector<HistoryCounter>(1U << 14);
   std::uint64_t unreported_ = 0;
   int root_depth_ = 0;
+  bool has_quiet_limit_ = false;
   bool stopped_ = false;
   bool must_finish_ = false;
 };

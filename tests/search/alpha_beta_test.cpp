@@ -150,6 +150,22 @@ TEST(AlphaBeta, ScoresARepetitionAsADraw) {
   EXPECT_EQ(jungle::format(position, report.line.front()), "A1A2");
 }
 
+TEST(AlphaBeta, KnowsTheLimitOfQuietMoves) {
+  // Blue is far ahead, but nothing can be captured within three moves.
+  const auto position = jungle_at("c6/7/7/7/7/7/7/7/T4EL r");
+  const auto score_after = [&](int quiet) {
+    std::vector<std::uint64_t> seen;
+    for (int i = 0; i < quiet; ++i) seen.push_back(static_cast<std::uint64_t>(i));
+    JungleSearch search(jungle_knowledge(), small_table);
+    return search.search(position, seen, {.depth = 3}, never).score;
+  };
+  EXPECT_GT(score_after(0), score_after(50));
+  EXPECT_GT(score_after(50), 0);
+  EXPECT_EQ(score_after(quiet_limit - 1), 0);
+  // The game went on, so there is no limit.
+  EXPECT_GE(score_after(quiet_limit), score_after(0));
+}
+
 TEST(AlphaBeta, TheSameSearchGivesTheSameReport) {
   const auto run = [] {
     JungleSearch search(jungle_knowledge(), 1U << 20);
@@ -242,14 +258,14 @@ TEST(AlphaBetaSignature, NodesAtFixedDepth) {
   const std::vector<jungle::Position> jungle_positions = {jungle_at("l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L b"),
                                                           jungle_at("l5t/1d3c1/2p1w1e/r6/3L3/6R/E1W1P2/1C3D1/T6 b"),
                                                           jungle_at("7/1r5/3e3/7/7/3T3/7/5R1/7 b")};
-  EXPECT_EQ(signature<Jungle>(jungle_knowledge(), jungle_positions), 56287U);
+  EXPECT_EQ(signature<Jungle>(jungle_knowledge(), jungle_positions), 58466U);
   EXPECT_EQ(signature<Jungle>(jungle::Knowledge({}, networks->get<jungle::Network>("jungle")), jungle_positions),
-            84449U);
+            96991U);
   const std::vector<yote::Position> yote_positions = {yote_at({}, "5/5/5/5 X 8 8"),
                                                       yote_at({}, "1X1O1/XO1X1/1O1O1/X3X O 3 4"),
                                                       yote_at({}, "X1O1X/1O3/3O1/X1O1X X 0 0")};
-  EXPECT_EQ(signature<Yote>(yote::Knowledge({}), yote_positions), 93705U);
-  EXPECT_EQ(signature<Yote>(yote::Knowledge({}, networks->get<yote::Network>("yote")), yote_positions), 81756U);
+  EXPECT_EQ(signature<Yote>(yote::Knowledge({}), yote_positions), 85835U);
+  EXPECT_EQ(signature<Yote>(yote::Knowledge({}, networks->get<yote::Network>("yote")), yote_positions), 77535U);
 }
 
 }  // namespace madang

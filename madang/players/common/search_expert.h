@@ -89,15 +89,17 @@ class SearchExpert {
 
   static int level_count(const typename G::Rules& /*rules*/) { return top_level; }
 
-  SearchExpert(K knowledge, int level, const PlayerSettings& settings)
-      : level_(at(search_levels, level - 1)),
+  // `contempt`: a draw counts as this many points less, because the opponent is probably weaker.
+  SearchExpert(K knowledge, int level, const PlayerSettings& settings, int contempt)
+      : contempt_(contempt),
+        level_(at(search_levels, level - 1)),
         is_top_(level == top_level),
         search_(FallibleKnowledge<K>(std::move(knowledge), scramble(settings.seed), level_),
                 is_top_ ? settings.resources.hash_bytes
                         : static_cast<std::size_t>(
                               std::min<std::uint64_t>(settings.resources.hash_bytes, bytes_per_node * level_.nodes)),
                 settings.resources.threads) {
-    search_.set_contempt(contempt);
+    search_.set_contempt(contempt_);
   }
 
   Decision<Move> decide(const Question<G>& question, Rng& /*rng*/, const SearchListener<Move>& listener = {}) {
@@ -124,7 +126,6 @@ class SearchExpert {
 
  private:
   static constexpr int top_level = static_cast<int>(search_levels.size());
-  static constexpr int contempt = 20;                // in points: the opponent is probably weaker, so a draw is a loss
   static constexpr std::size_t bytes_per_node = 64;  // a larger table would stay partly empty
 
   // Gives each move an equal share of the time or the nodes.
@@ -138,7 +139,7 @@ class SearchExpert {
     search_.knowledge().set_careful(true);
     search_.set_contempt(0);
     for (const Move move : moves) judged.push_back({move, worth_of(question, move, part)});
-    search_.set_contempt(contempt);
+    search_.set_contempt(contempt_);
     search_.knowledge().set_careful(false);
     const Judged<Move> best = first_of_best(judged, 2);
     return {best.move, best.worth, std::move(judged)};
@@ -158,6 +159,7 @@ class SearchExpert {
     return worth_of_score(!is_forced(score) ? score : score > 0 ? score - 1 : score + 1);
   }
 
+  int contempt_;
   SearchLevel level_;
   bool is_top_;
   AlphaBeta<G, FallibleKnowledge<K>> search_;

@@ -22,11 +22,15 @@ int greed(const Position& position, Move move);
 template <>
 class Expert<Jungle> : public SearchExpert<Jungle, jungle::Knowledge> {
  public:
+  using Network = jungle::Network;
   static constexpr std::string_view network = "jungle";  // its name in Networks
 
   Expert(const jungle::Rules& rules, int level, const PlayerSettings& settings)
-      : SearchExpert(jungle::Knowledge(rules, settings.resources.networks->get<jungle::Network>(std::string(network))),
-                     level, settings) {}
+      : SearchExpert(jungle::Knowledge(rules, settings.resources.networks->get<Network>(std::string(network))), level,
+                     settings, contempt) {}
+
+ private:
+  static constexpr int contempt = 100;  // measured (docs/search.md)
 };
 
 }  // namespace madang

@@ -21,11 +21,15 @@ int greed(const Position& position, Move move);
 template <>
 class Expert<Yote> : public SearchExpert<Yote, yote::Knowledge> {
  public:
+  using Network = yote::Network;
   static constexpr std::string_view network = "yote";  // its name in Networks
 
   Expert(const yote::Rules& rules, int level, const PlayerSettings& settings)
-      : SearchExpert(yote::Knowledge(rules, settings.resources.networks->get<yote::Network>(std::string(network))),
-                     level, settings) {}
+      : SearchExpert(yote::Knowledge(rules, settings.resources.networks->get<Network>(std::string(network))), level,
+                     settings, contempt) {}
+
+ private:
+  static constexpr int contempt = 60;  // measured (docs/search.md)
 };
 
 }  // namespace madang
