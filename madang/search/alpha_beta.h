@@ -8,7 +8,6 @@
 #include <atomic>
 #include <bit>
 #include <chrono>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -24,51 +23,13 @@
 #include "madang/core/index.h"
 #include "madang/search/limits.h"
 #include "madang/search/move_history.h"
+#include "madang/search/ordered_moves.h"
+#include "madang/search/search_knowledge.h"
 #include "madang/search/transposition_table.h"
 
 namespace madang {
 
-// Scores are for the side to move. A win in n plies scores win_score - n, and a draw 0. Estimates stay within
-// max_estimate.
-constexpr int win_score = 32'000;
-constexpr int max_estimate = 20'000;
 constexpr int max_search_depth = 100;
-
-// The gain of a move that wins the game at once; no capture gains as much.
-constexpr int winning_gain = 10'000;
-
-constexpr bool is_forced(int score) { return score > max_estimate || score < -max_estimate; }
-
-// The knowledge of a game G that a search needs:
-//   State                     what an evaluation keeps from move to move; may be empty
-//   state(position)           computes it from scratch
-//   advance(before, position, move, after)
-//                             computes it after a move that is legal in `position`
-//   evaluate(position, state) estimates a position for the side to move, within max_estimate
-//   gain(position, move)      returns the immediate gain of a move, to order moves: above 0 for captures, winning_gain
-//                             for goals such as a den, 0 for quiet moves
-//   exchange(position, move)  estimates what such a move wins in the end, in points of an evaluation: the captured
-//                             piece, minus the mover if the enemy can capture it in turn
-//   is_threatened(position)   returns whether the side to move would lose at once if it passed
-//   pass(position)            returns the position with the other side to move; nullopt if zugzwang is likely or the
-//                             game would be over
-//   slot(position, move)      returns what moves where, as a number below `slots`
-//   family(position)          hashes what positions with similar errors of the evaluation share
-//   overlooks(position, move) optional: returns whether the search does not see a move
-template <class K, class G>
-concept SearchKnowledge = requires(const K knowledge, const typename G::Position position, const typename G::Move move,
-                                   const typename K::State before, typename K::State after) {
-  { knowledge.state(position) } -> std::same_as<typename K::State>;
-  { knowledge.advance(before, position, move, after) } -> std::same_as<void>;
-  { knowledge.evaluate(position, before) } -> std::same_as<int>;
-  { knowledge.gain(position, move) } -> std::same_as<int>;
-  { knowledge.exchange(position, move) } -> std::same_as<int>;
-  { knowledge.is_threatened(position) } -> std::same_as<bool>;
-  { knowledge.pass(position) } -> std::same_as<std::optional<typename G::Position>>;
-  { knowledge.slot(position, move) } -> std::same_as<std::size_t>;
-  { knowledge.family(position) } -> std::same_as<std::uint64_t>;
-  { K::slots } -> std::convertible_to<std::size_t>;
-};
 
 // Parts of the search that can be switched off, to measure their value and to compare with plain minimax.
 struct SearchTricks {
@@ -198,9 +159,9 @@ class AlphaBeta<G, K>::Worker {
   static constexpr int gain_order = 1 << 24;
   static constexpr int killer_order = 1 << 22;
   static constexpr int bad_exchange_order = -(1 << 24);
-  static constexpr std::size_t capacity = MoveList<Move>::capacity;
 
   using History = MoveHistory<K::slots>;
+  using Ordered = OrderedMoves<Move>;
 
   // The state of one position on the path.
   struct Frame {
@@ -378,29 +339,6 @@ class AlphaBeta<G, K>::Worker {
     const int less = 3 + depth / 4 + std::min((here.estimate - beta) / 150, 2);
     return -search(*passed, passed->hash(), depth - less, -beta, -beta + 1, ply + 1, false, !is_cut);
   }
-
-  // The moves of one position in the order in which they are tried.
-  struct Ordered {
-    MoveList<Move> moves;
-    std::array<int, capacity> orders;           // NOLINT: filled by order_moves, one per move
-    std::array<std::uint16_t, capacity> index;  // NOLINT
-    std::size_t count = 0;
-
-    void add(std::size_t move, int order) {
-      orders[move] = order;
-      index[count++] = static_cast<std::uint16_t>(move);
-    }
-    // Returns the i-th move: the best of those that were not returned yet.
-    Move pick(std::size_t i) {
-      std::size_t best = i;
-      for (std::size_t j = i + 1; j < count; ++j) {
-        if (orders[index[j]] > orders[index[best]]) best = j;
-      }
-      std::swap(index[i], index[best]);
-      return moves[index[i]];
-    }
-    int order(std::size_t i) const { return orders[index[i]]; }
-  };
 
   typename History::Context context(const Position& position, int ply) const {
     return {static_cast<std::size_t>(position.to_move()),

@@ -14,7 +14,7 @@ struct Worth {
   double chance = 0;
   // Expected points at the end, if the game counts points.
   std::optional<double> points = std::nullopt;
-  // The score of a search (alpha_beta.h): 400 means odds of ten to one.
+  // The score of a search (search_knowledge.h): 400 means odds of ten to one.
   std::optional<int> score = std::nullopt;
   // Forced result in this many plies; `chance` says whether it is a win or a loss.
   std::optional<int> plies = std::nullopt;

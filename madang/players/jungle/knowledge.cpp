@@ -6,7 +6,7 @@
 
 #include "madang/core/hash.h"
 #include "madang/core/index.h"
-#include "madang/search/alpha_beta.h"
+#include "madang/search/search_knowledge.h"
 
 namespace madang::jungle {
 

@@ -1,4 +1,4 @@
-// The knowledge about Jungle that its search needs; see SearchKnowledge in madang/search/alpha_beta.h.
+// The knowledge about Jungle that its search needs; see SearchKnowledge in madang/search/search_knowledge.h.
 #pragma once
 
 #include <array>

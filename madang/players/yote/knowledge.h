@@ -40,8 +40,9 @@ constexpr std::uint64_t weights_layout =
     layout_hash(sizeof(Weights), "[stage][stones, reserve, edge, corner, jumps, enemy_jumps, to_move]");
 extern const Weights fitted_weights;
 
-// The knowledge about Yoté that its search needs; see SearchKnowledge in madang/search/alpha_beta.h. Evaluates with a
-// network, or with weights if there is none. REQUIRES: all positions have these rules, and the weights outlive it.
+// The knowledge about Yoté that its search needs; see SearchKnowledge in madang/search/search_knowledge.h. Evaluates
+// with a network, or with weights if there is none. REQUIRES: all positions have these rules, and the weights outlive
+// it.
 class Knowledge {
  public:
   using State = Network::State;
