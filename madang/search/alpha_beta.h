@@ -35,21 +35,14 @@ constexpr int max_search_depth = 100;
 struct SearchTricks {
   bool table = true;
   bool quiescence = true;
-  bool repetition = true;  // a repeated position is a draw, and so are too many moves without progress
-  bool threats = true;     // extends the search of a threatened side, also in quiescence
-  bool null_move = true;   // a side that is ahead even if it passes is ahead
-  bool reductions = true;  // late moves are searched less deeply
-  bool futility = true;    // near the leaves, a large lead counts, and quiet moves cannot catch up
-  bool razoring = true;    // near the leaves, a large deficit leaves only captures
-  bool late_move_pruning = true;
-  bool exchanges = true;           // captures that lose material are pruned near the leaves
-  bool singular = true;            // a move that is much better than all others is searched more deeply
-  bool internal_reduction = true;  // a position without a known best move is searched less deeply
-  bool correction = true;          // estimates learn from the errors of similar positions
+  bool repetition = true;         // a repeated position is a draw, and so are too many moves without progress
+  bool threats = true;            // extends the search of a threatened side, also in quiescence
+  bool reductions = true;         // late moves are searched less deeply
+  bool futility = true;           // near the leaves, a large lead counts, and quiet moves cannot catch up
+  bool late_move_pruning = true;  // near the leaves, late moves are skipped
+  bool exchanges = true;          // captures that lose material are pruned near the leaves
 
-  static constexpr SearchTricks none() {
-    return {false, false, false, false, false, false, false, false, false, false, false, false, false};
-  }
+  static constexpr SearchTricks none() { return {false, false, false, false, false, false, false, false}; }
 };
 
 // The result of a finished iteration.
@@ -127,7 +120,6 @@ class AlphaBeta<G, K>::Worker {
     frames_[0].quiet = static_cast<int>(earlier.size());
     unreported_ = 0;
     stopped_ = false;
-    for (Frame& frame : frames_) frame.killers = {TranspositionTable::no_move, TranspositionTable::no_move};
   }
 
   // Searches deeper and deeper from depth `first` until a limit or the flag stops it. Calls `finished`, if given, after
@@ -157,7 +149,6 @@ class AlphaBeta<G, K>::Worker {
   static constexpr int max_ply = 2 * max_search_depth;
   static constexpr int table_move_order = 1 << 30;
   static constexpr int gain_order = 1 << 24;
-  static constexpr int killer_order = 1 << 22;
   static constexpr int bad_exchange_order = -(1 << 24);
 
   using History = MoveHistory<K::slots>;
@@ -166,11 +157,9 @@ class AlphaBeta<G, K>::Worker {
   // The state of one position on the path.
   struct Frame {
     typename K::State state;
-    std::vector<Move> line;  // the expected play from here
-    std::array<std::uint32_t, 2> killers{};
-    std::uint32_t excluded = TranspositionTable::no_move;  // skipped, to see how good the others are
-    std::size_t slot = History::none;                      // of the move that leads to the next position
-    int quiet = 0;                                         // moves since the last progress
+    std::vector<Move> line;            // the expected play from here
+    std::size_t slot = History::none;  // of the move that leads to the next position
+    int quiet = 0;                     // moves since the last progress
     int estimate = 0;
     bool is_threatened = false;
   };
@@ -193,7 +182,7 @@ class AlphaBeta<G, K>::Worker {
     int alpha = is_narrow ? last - reach : -win_score;
     int beta = is_narrow ? last + reach : win_score;
     for (;;) {
-      const int score = search(position, key, depth, alpha, beta, 0, false, false);
+      const int score = search(position, key, depth, alpha, beta, 0, false);
       if (stopped_) return score;
       reach *= 3;
       if (score <= alpha && alpha > -win_score) {
@@ -270,8 +259,7 @@ class AlphaBeta<G, K>::Worker {
   }
 
   // Searches one position. `is_cut` says that a move above beta is expected.
-  int search(const Position& position, std::uint64_t key, int depth, int alpha, int beta, int ply, bool may_pass,
-             bool is_cut) {
+  int search(const Position& position, std::uint64_t key, int depth, int alpha, int beta, int ply, bool is_cut) {
     Frame& here = frame(ply);
     here.line.clear();
     if (position.turn().is_over()) return end_score(position, ply);
@@ -284,33 +272,18 @@ class AlphaBeta<G, K>::Worker {
     if (must_stop()) return 0;
 
     const bool is_principal = beta - alpha > 1;
-    const bool is_excluding = here.excluded != TranspositionTable::no_move;
-    const auto known = tricks_.table && !is_excluding ? table_.find(key) : std::nullopt;
+    const auto known = tricks_.table ? table_.find(key) : std::nullopt;
     // The table does not know how near the limit of quiet moves is.
     const bool is_near_limit = has_quiet_limit_ && here.quiet >= quiet_limit - 10;
     if (known && !is_principal && known->depth >= depth && !is_near_limit) {
       const int score = from_table(known->score, ply);
       if (cuts(*known, score, alpha, beta)) return score;
     }
-    if (!is_excluding) here.estimate = corrected(position, evaluate(position, ply));
+    here.estimate = evaluate(position, ply);
     const bool improves = ply < 2 || here.estimate > frame(ply - 2).estimate;
-    if (!is_principal && !here.is_threatened && !is_excluding && !is_forced(beta) && !is_forced(alpha)) {
-      const int estimate = here.estimate;
-      if (tricks_.futility && depth <= 6 && estimate - margin(depth, improves) >= beta) return estimate;
-      if (tricks_.razoring && depth <= 2 && estimate + 250 * depth <= alpha) {
-        const int score = quiesce(position, key, alpha, beta, ply);
-        if (stopped_) return 0;
-        if (score <= alpha) return score;
-      }
-      if (may_pass && tricks_.null_move && depth >= 3 && estimate >= beta) {
-        const int score = search_pass(position, key, depth, beta, ply, is_cut);
-        if (stopped_) return 0;
-        if (score >= beta) return is_forced(score) ? beta : score;
-      }
-    }
-    if (tricks_.internal_reduction && depth >= 4 && !is_excluding &&
-        (!known || known->move == TranspositionTable::no_move) && (is_principal || is_cut)) {
-      --depth;
+    if (tricks_.futility && !is_principal && !here.is_threatened && !is_forced(beta) && depth <= 6 &&
+        here.estimate - margin(depth, improves) >= beta) {
+      return here.estimate;
     }
     return search_moves(position, key, known, depth, alpha, beta, ply, is_cut, improves);
   }
@@ -327,19 +300,6 @@ class AlphaBeta<G, K>::Worker {
     return has_quiet_limit_ ? estimate - estimate * frame(ply).quiet / (2 * quiet_limit) : estimate;
   }
 
-  // Searches the position with the other side to move. Returns -win_score if passing is not possible.
-  int search_pass(const Position& position, std::uint64_t key, int depth, int beta, int ply, bool is_cut) {
-    const auto passed = knowledge_.pass(position);
-    if (!passed) return -win_score;
-    const Stretch stretch(*this, key, true);
-    Frame& here = frame(ply);
-    here.slot = History::none;
-    frame(ply + 1).state = here.state;
-    frame(ply + 1).quiet = here.quiet + 1;
-    const int less = 3 + depth / 4 + std::min((here.estimate - beta) / 150, 2);
-    return -search(*passed, passed->hash(), depth - less, -beta, -beta + 1, ply + 1, false, !is_cut);
-  }
-
   typename History::Context context(const Position& position, int ply) const {
     return {static_cast<std::size_t>(position.to_move()),
             ply >= 1 ? frames_[static_cast<std::size_t>(ply) - 1].slot : History::none,
@@ -354,7 +314,6 @@ class AlphaBeta<G, K>::Worker {
   void order_moves(const Position& position, std::uint32_t table_move, int ply, Ordered& out) {
     position.legal_moves(out.moves);
     const auto where = context(position, ply);
-    const auto& killers = frame(ply).killers;
     for (std::size_t i = 0; i < out.moves.size(); ++i) {
       const Move move = out.moves[i];
       const std::uint32_t packed = pack(move);
@@ -364,8 +323,6 @@ class AlphaBeta<G, K>::Worker {
       } else if (const int gain = knowledge_.gain(position, move); gain > 0) {
         const bool is_bad = tricks_.exchanges && knowledge_.exchange(position, move) < 0;
         out.add(i, gain + (is_bad ? bad_exchange_order : gain_order));
-      } else if (packed == killers[0] || packed == killers[1]) {
-        out.add(i, killer_order + (packed == killers[0] ? 1 : 0));
       } else {
         out.add(i, history_.value(where, knowledge_.slot(position, move)));
       }
@@ -377,7 +334,6 @@ class AlphaBeta<G, K>::Worker {
                    int alpha, int beta, int ply, bool is_cut, bool improves) {
     Frame& here = frame(ply);
     const std::uint32_t table_move = known ? known->move : TranspositionTable::no_move;
-    const std::uint32_t excluded = here.excluded;
     Ordered list;
     order_moves(position, table_move, ply, list);
     const int first_alpha = alpha;
@@ -388,29 +344,20 @@ class AlphaBeta<G, K>::Worker {
     std::size_t tried = 0;
     for (std::size_t i = 0; i < list.count; ++i) {
       const Move move = list.pick(i);
-      if (pack(move) == excluded) continue;
       const int order = list.order(i);
       const bool is_quiet = order < gain_order && order > bad_exchange_order / 2;
       // The moves are sorted, so all later ones are hopeless too.
       if (may_prune && tried > 0 && is_hopeless(here, depth, alpha, tried, order, is_quiet, improves)) break;
-      const int more = i == 0 && excluded == TranspositionTable::no_move
-                           ? singular_extension(position, key, known, move, depth, beta, ply, is_cut)
-                           : 0;
-      if (more == multi_cut) return beta;
-      const int next_depth = depth - 1 + more;
       const int score = play_and_search(position, key, move, ply, [&](const Position& child, std::uint64_t child_key) {
-        if (tried == 0)
-          return -search(child, child_key, next_depth, -beta, -alpha, ply + 1, true, !is_principal && !is_cut);
+        if (tried == 0) return -search(child, child_key, depth - 1, -beta, -alpha, ply + 1, !is_principal && !is_cut);
         int less = 0;
         if (tricks_.reductions && depth >= 3 && tried >= 2 && order < gain_order) {
           less = reduction(depth, tried, order, is_quiet, is_principal, is_cut, improves, here.is_threatened);
         }
-        int value =
-            -search(child, child_key, next_depth - less, -alpha - 1, -alpha, ply + 1, true, less > 0 || !is_cut);
+        int value = -search(child, child_key, depth - 1 - less, -alpha - 1, -alpha, ply + 1, less > 0 || !is_cut);
         if (value > alpha && less > 0)
-          value = -search(child, child_key, next_depth, -alpha - 1, -alpha, ply + 1, true, !is_cut);
-        if (value > alpha && value < beta)
-          value = -search(child, child_key, next_depth, -beta, -alpha, ply + 1, true, false);
+          value = -search(child, child_key, depth - 1, -alpha - 1, -alpha, ply + 1, !is_cut);
+        if (value > alpha && value < beta) value = -search(child, child_key, depth - 1, -beta, -alpha, ply + 1, false);
         return value;
       });
       if (stopped_) return 0;
@@ -425,10 +372,7 @@ class AlphaBeta<G, K>::Worker {
       if (is_quiet) reward(position, list, i, depth, ply);
       break;
     }
-    if (tried == 0) return alpha;  // the excluded move is the only one
-    if (excluded != TranspositionTable::no_move) return best;
     const Bound bound = best >= beta ? Bound::lower : best > first_alpha ? Bound::exact : Bound::upper;
-    learn_error(position, here, best, bound, depth, list.order(0) >= gain_order && list.order(0) < table_move_order);
     if (tricks_.table) {
       const std::uint32_t packed = bound == Bound::upper ? TranspositionTable::no_move : pack(best_move);
       table_.store(key, {packed, to_table(best, ply), static_cast<std::uint8_t>(depth), bound});
@@ -443,30 +387,7 @@ class AlphaBeta<G, K>::Worker {
     if (!is_quiet) return false;
     const int most = (4 + depth * depth) / (improves ? 1 : 2);
     if (tricks_.late_move_pruning && depth <= 5 && static_cast<int>(tried) >= most) return true;
-    return tricks_.futility && depth <= 4 && order < killer_order && here.estimate + 100 + 90 * depth <= alpha;
-  }
-
-  static constexpr int multi_cut = 100;
-
-  // Searches all moves but the table's. Returns 1 if none comes near the known score, so that the table's move deserves
-  // a deeper search, and multi_cut if several moves are above beta.
-  int singular_extension(const Position& position, std::uint64_t key, const std::optional<TableEntry>& known, Move move,
-                         int depth, int beta, int ply, bool is_cut) {
-    if (!tricks_.singular || depth < 7 || ply == 0 || ply >= 2 * root_depth_ || !known || pack(move) != known->move ||
-        known->bound == Bound::upper || known->depth + 3 < depth || is_forced(known->score)) {
-      return 0;
-    }
-    Frame& here = frame(ply);
-    const int target = known->score - 2 * depth;
-    const std::vector<Move> line = here.line;
-    here.excluded = known->move;
-    const int score = search(position, key, (depth - 1) / 2, target - 1, target, ply, false, is_cut);
-    here.excluded = TranspositionTable::no_move;
-    here.line = line;
-    if (stopped_) return 0;
-    if (score < target) return 1;
-    if (target >= beta && !is_forced(target)) return multi_cut;
-    return known->score >= beta ? -1 : 0;
+    return tricks_.futility && depth <= 4 && here.estimate + 100 + 90 * depth <= alpha;
   }
 
   // Searches only moves that win something, until the position is quiet. A threatened side tries every move. The longer
@@ -484,7 +405,7 @@ class AlphaBeta<G, K>::Worker {
     // Both sides may threaten each other for a long time, so a long exchange ends with an estimate.
     constexpr int longest_defence = 4;
     const bool is_threatened = tricks_.threats && length < longest_defence && knowledge_.is_threatened(position);
-    int best = is_threatened ? -win_score : corrected(position, evaluate(position, ply));
+    int best = is_threatened ? -win_score : evaluate(position, ply);
     if (ply >= max_ply - 1) return is_threatened ? evaluate(position, ply) : best;
     if (best >= beta) return best;
     alpha = std::max(alpha, best);
@@ -523,12 +444,12 @@ class AlphaBeta<G, K>::Worker {
                        bool improves, bool is_threatened) {
     // In quarters of a ply. The logarithms are rounded down, so that every platform computes the same.
     const int product = static_cast<int>(std::bit_width(index(depth)) * std::bit_width(tried));
-    int quarters = 2 + product * 3 / 4;
+    int quarters = 2 + product;
     if (is_principal) quarters -= 4;
     if (is_cut) quarters += 3;
     if (!improves) quarters += 2;
     if (is_threatened) quarters -= 4;
-    if (is_quiet) quarters -= order >= killer_order ? 4 : order * 4 / (HistoryCounter::limit);
+    if (is_quiet) quarters -= order * 4 / (HistoryCounter::limit);
     return std::clamp(quarters / 4, 0, depth - 2);
   }
 
@@ -536,8 +457,6 @@ class AlphaBeta<G, K>::Worker {
   // before it later.
   void reward(const Position& position, const Ordered& list, std::size_t best, int depth, int ply) {
     const Move move = list.moves[list.index[best]];
-    auto& killers = frame(ply).killers;
-    if (killers[0] != pack(move)) killers = {pack(move), killers[0]};
     const auto where = context(position, ply);
     const int bonus = std::min(depth * depth * 12 + 60 * depth, 1600);
     history_.add(where, knowledge_.slot(position, move), bonus);
@@ -552,22 +471,6 @@ class AlphaBeta<G, K>::Worker {
     const auto& rest = frame(ply + 1).line;
     line.assign(1, move);
     line.insert(line.end(), rest.begin(), rest.end());
-  }
-
-  HistoryCounter& correction(const Position& position) {
-    return corrections_[(knowledge_.family(position) ^ static_cast<std::uint64_t>(position.to_move())) %
-                        corrections_.size()];
-  }
-  int corrected(const Position& position, int estimate) {
-    if (!tricks_.correction) return estimate;
-    return std::clamp(estimate + correction(position).value() / correction_unit, -max_estimate, max_estimate);
-  }
-
-  // Learns the error of an estimate from the result of its search.
-  void learn_error(const Position& position, const Frame& here, int score, Bound bound, int depth, bool is_capture) {
-    if (!tricks_.correction || here.is_threatened || is_capture || is_forced(score)) return;
-    if ((bound == Bound::lower && score <= here.estimate) || (bound == Bound::upper && score >= here.estimate)) return;
-    correction(position).add(std::clamp((score - here.estimate) * depth / 2, -2000, 2000));
   }
 
   // The table counts the distance to a win from the stored position, the search from its root.
@@ -599,8 +502,6 @@ class AlphaBeta<G, K>::Worker {
     std::size_t before_;
   };
 
-  static constexpr int correction_unit = 128;  // of a counter, per point
-
   const K& knowledge_;
   SearchTricks tricks_;
   const int& contempt_;
@@ -610,7 +511,6 @@ class AlphaBeta<G, K>::Worker {
   std::size_t first_of_stretch_ = 0;
   std::vector<Frame> frames_ = std::vector<Frame>(max_ply + 1);
   History history_;
-  std::vector<HistoryCounter> corrections_ = std::vector<HistoryCounter>(1U << 14);
   std::uint64_t unreported_ = 0;
   int root_depth_ = 0;
   bool has_quiet_limit_ = false;

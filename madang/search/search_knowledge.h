@@ -3,8 +3,6 @@
 
 #include <concepts>
 #include <cstddef>
-#include <cstdint>
-#include <optional>
 
 namespace madang {
 
@@ -29,10 +27,7 @@ constexpr bool is_forced(int score) { return score > max_estimate || score < -ma
 //   exchange(position, move)  estimates what such a move wins in the end, in points of an evaluation: the captured
 //                             piece, minus the mover if the enemy can capture it in turn
 //   is_threatened(position)   returns whether the side to move would lose at once if it passed
-//   pass(position)            returns the position with the other side to move; nullopt if zugzwang is likely or the
-//                             game would be over
 //   slot(position, move)      returns what moves where, as a number below `slots`
-//   family(position)          hashes what positions with similar errors of the evaluation share
 //   overlooks(position, move) optional: returns whether the search does not see a move
 template <class K, class G>
 concept SearchKnowledge = requires(const K knowledge, const typename G::Position position, const typename G::Move move,
@@ -43,9 +38,7 @@ concept SearchKnowledge = requires(const K knowledge, const typename G::Position
   { knowledge.gain(position, move) } -> std::same_as<int>;
   { knowledge.exchange(position, move) } -> std::same_as<int>;
   { knowledge.is_threatened(position) } -> std::same_as<bool>;
-  { knowledge.pass(position) } -> std::same_as<std::optional<typename G::Position>>;
   { knowledge.slot(position, move) } -> std::same_as<std::size_t>;
-  { knowledge.family(position) } -> std::same_as<std::uint64_t>;
   { K::slots } -> std::convertible_to<std::size_t>;
 };
 

@@ -1,7 +1,6 @@
 #include "madang/players/jungle/knowledge.h"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "madang/core/hash.h"
@@ -106,17 +105,6 @@ int Knowledge::exchange(const Position& position, Move move) const {
 bool Knowledge::is_threatened(const Position& position) const {
   const Seat own = position.to_move();
   return (position.occupied(1 - own) & at(traps, own)) != 0;  // the squares beside the den are its traps
-}
-
-std::optional<Position> Knowledge::pass(const Position& position) const {
-  if (std::popcount(position.occupied(position.to_move())) < 2) return std::nullopt;
-  const Position passed(position.rules(), position.placement(), 1 - position.to_move());
-  if (passed.turn().is_over()) return std::nullopt;
-  return passed;
-}
-
-std::uint64_t Knowledge::family(const Position& position) const {
-  return scramble(animals_of(position, blue) << animal_count | animals_of(position, red));
 }
 
 }  // namespace madang::jungle

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 
 #include "madang/games/jungle/position.h"
 #include "madang/players/jungle/evaluation.h"
@@ -29,13 +28,11 @@ class Knowledge {
   int gain(const Position& position, Move move) const;
   int exchange(const Position& position, Move move) const;
   bool is_threatened(const Position& position) const;
-  std::optional<Position> pass(const Position& position) const;
   std::size_t slot(const Position& /*position*/, Move move) const {
     const int distance = move.to - move.from;
     const bool is_along_column = distance % columns == 0;
     return std::size_t{4} * move.from + (is_along_column ? 2U : 0U) + (distance > 0 ? 1U : 0U);
   }
-  std::uint64_t family(const Position& position) const;
 
  private:
   Evaluation evaluation_;

@@ -111,31 +111,11 @@ int Knowledge::gain(const Position& position, Move move) const {
   return move.removed == Move::none ? 100 : 200;
 }
 
-std::optional<Position> Knowledge::pass(const Position& position) const {
-  const Seat own = position.to_move();
-  // With few stones and none in reserve, having to move may lose the game.
-  if (position.reserve(own) == 0 && std::popcount(position.stones(own)) < 3) return std::nullopt;
-  const Position passed(
-      position.rules(), {position.stones(0), position.stones(1)},
-      {static_cast<std::uint8_t>(position.reserve(0)), static_cast<std::uint8_t>(position.reserve(1))}, 1 - own);
-  if (passed.turn().is_over()) return std::nullopt;
-  return passed;
-}
-
 std::size_t Knowledge::slot(const Position& position, Move move) const {
   if (move.from == Move::none) return move.to;
   if (position.jumped(move) != Move::none) return 5 * 64 + move.to;
   const bool is_sideways = move.to + 1 == move.from || move.from + 1 == move.to;
   return (1U + (move.to > move.from ? 1U : 0U) + (is_sideways ? 2U : 0U)) * 64 + move.to;
-}
-
-std::uint64_t Knowledge::family(const Position& position) const {
-  std::uint64_t key = 0;
-  for (const Seat seat : {x, o}) {
-    key = key << 16 | static_cast<std::uint64_t>(std::popcount(position.stones(seat))) << 8 |
-          static_cast<std::uint64_t>(position.reserve(seat));
-  }
-  return scramble(key);
 }
 
 }  // namespace madang::yote

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 
 #include "madang/core/index.h"
 #include "madang/games/yote/position.h"
@@ -59,9 +58,7 @@ class Knowledge {
   int gain(const Position& position, Move move) const;
   int exchange(const Position& position, Move move) const { return gain(position, move); }
   bool is_threatened(const Position& /*position*/) const { return false; }
-  std::optional<Position> pass(const Position& position) const;
   std::size_t slot(const Position& position, Move move) const;
-  std::uint64_t family(const Position& position) const;
 
  private:
   const Weights* weights_;
