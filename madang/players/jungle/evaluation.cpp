@@ -21,14 +21,14 @@ int differences(const Rules& a, const Rules& b) {
          int{a.dog_over_wolf != b.dog_over_wolf} + int{a.stuck_is_draw != b.stuck_is_draw};
 }
 
-}  // namespace
-
 AnimalSet animals_of(const Position& position, Seat seat) {
   const auto& squares = at(position.placement(), seat);
   AnimalSet animals = 0;
   for (std::size_t i = 0; i < animal_count; ++i) animals |= (squares[i] == Position::gone ? 0U : 1U) << i;
   return animals;
 }
+
+}  // namespace
 
 std::array<AnimalSet, animal_count> hunters_of(const Rules& rules) {
   constexpr Square open_ground = square_at(4, 3);

@@ -15,8 +15,6 @@ namespace madang::jungle {
 // A set of animals, with one bit per animal.
 using AnimalSet = unsigned;
 
-AnimalSet animals_of(const Position& position, Seat seat);
-
 // Returns, for each animal, the animals that could capture it on open ground.
 std::array<AnimalSet, animal_count> hunters_of(const Rules& rules);
 

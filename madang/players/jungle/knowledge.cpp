@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "madang/core/hash.h"
 #include "madang/core/index.h"
 #include "madang/search/search_knowledge.h"
 

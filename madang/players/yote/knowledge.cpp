@@ -3,8 +3,6 @@
 #include <bit>
 #include <utility>
 
-#include "madang/core/hash.h"
-
 namespace madang::yote {
 
 namespace {
