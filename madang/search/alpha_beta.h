@@ -1,6 +1,6 @@
 // Alpha-beta search for two-player games without chance: iterative deepening, principal variation search with
 // aspiration windows, a shared table, quiescence, extensions, reductions and pruning. A template parameter supplies the
-// knowledge of a game. docs/opponents.md lists the techniques and what each of them is worth.
+// knowledge of a game. docs/search.md lists the techniques and what each of them is worth.
 #pragma once
 
 #include <algorithm>
