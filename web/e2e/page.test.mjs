@@ -332,6 +332,23 @@ describe("language, offline use and screen readers", () => {
     await context.close();
   });
 
+  test("a network is loaded when a computer first moves, and kept", async () => {
+    const { page, context } = await openPage(at.chrome.browser, at.server.url, { serviceWorkers: "allow" });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    const kept = () =>
+      page.evaluate(async () => {
+        const requests = await caches.open((await caches.keys())[0]).then((cache) => cache.keys());
+        return requests.map(({ url }) => url.match(/([a-z]+)-[^/]*\.network$/)?.[1]).filter(Boolean);
+      });
+    assert.deepEqual(await kept(), []);
+    await beginGame(page, "yote");
+    await spot(page, "7").click({ force: true });
+    await page.waitForFunction(() => savedGame().tokens.length >= 2);
+    assert.deepEqual(await kept(), ["yote"]);
+    await context.close();
+  });
+
   pageTest("screen readers announce every move", {}, async (page) => {
     await beginGame(page, "jungle");
     await spot(page, "A3").click({ force: true });

@@ -1,12 +1,14 @@
 // Caches every file of one build, so that the page works offline. The build fills in the version and the list of files.
+// Networks are cached when a computer first needs them; without one it still plays, but is weaker.
 const cache_name = "madang-__VERSION__";
 const files = __FILES__;
+const is_network = (path) => path.endsWith(".network");
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(cache_name)
-      .then((cache) => cache.addAll(files))
+      .then((cache) => cache.addAll(files.filter((path) => !is_network(path))))
       .then(() => self.skipWaiting()),
   );
 });
@@ -30,9 +32,15 @@ self.addEventListener("fetch", (event) => {
   if (path === "/") {
     event.respondWith(fetch(event.request).catch(() => caches.match("/")));
   } else {
-    event.respondWith(caches.match(path).then((kept) => kept ?? fetch(event.request)));
+    event.respondWith(caches.match(path).then((kept) => kept ?? load(event.request, path)));
   }
 });
+
+async function load(request, path) {
+  const response = await fetch(request);
+  if (response.ok && is_network(path)) await caches.open(cache_name).then((cache) => cache.put(path, response.clone()));
+  return response;
+}
 
 // Opens the game when the player clicks a notification.
 self.addEventListener("notificationclick", (event) => {
