@@ -1,12 +1,16 @@
 // Tests the mistakes of the lower levels of Jungle and Yoté.
 #include <gtest/gtest.h>
 
+#include <utility>
 #include <vector>
 
+#include "madang/core/index.h"
 #include "madang/core/rng.h"
 #include "madang/games/jungle/notation.h"
+#include "madang/games/yote/notation.h"
 #include "madang/players/common/search_expert.h"
 #include "madang/players/jungle/expert.h"
+#include "madang/players/yote/expert.h"
 #include "madang/search/playout.h"
 
 namespace madang {
@@ -87,6 +91,33 @@ TEST(SearchLevels, EveryLevelTakesAWinAtOnce) {
     Expert<Jungle> expert({}, level, {.seed = 5});
     Rng rng(1);
     EXPECT_EQ(jungle::format(position, expert.decide({.game = History<Jungle>(position)}, rng).move), "D8D9") << level;
+  }
+}
+
+TEST(SearchLevels, MirrorImagesShareAHash) {
+  const auto hash = [](const char* line, yote::Rules rules = {}) {
+    return symmetric_hash(*yote::parse_position(rules, line));
+  };
+  const std::uint64_t corner = hash("X4/1O3/5/5 X 7 7");
+  EXPECT_EQ(hash("4X/3O1/5/5 X 7 7"), corner);
+  EXPECT_EQ(hash("5/5/1O3/X4 X 7 7"), corner);
+  EXPECT_EQ(hash("5/5/3O1/4X X 7 7"), corner);
+  EXPECT_NE(hash("X4/1O3/5/5 O 7 7"), corner);
+  EXPECT_NE(hash("X4/1O3/5/5 X 6 7"), corner);
+  EXPECT_NE(hash("X4/5/1O3/5 X 7 7"), corner);
+  const yote::Rules square{.width = 4, .height = 4, .stones = 5};
+  EXPECT_EQ(hash("1X2/4/4/4 X 4 5", square), hash("4/X3/4/4 X 4 5", square));
+}
+
+TEST(SearchLevels, MovesToMirrorImagesAreWorthTheSame) {
+  Expert<Yote> expert({}, 10, {});
+  Rng rng(1);
+  const History<Yote> game{yote::Position()};
+  const auto decision = expert.decide({.game = game, .limits = {.nodes = 20'000}, .judges_all = true}, rng);
+  ASSERT_EQ(decision.judged.size(), 20U);
+  for (const auto& [one, other] : {std::pair(0, 19), {0, 4}, {5, 9}, {6, 13}, {2, 17}}) {
+    EXPECT_EQ(decision.judged[index(one)].worth.score, decision.judged[index(other)].worth.score)
+        << one << ' ' << other;
   }
 }
 

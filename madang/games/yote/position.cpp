@@ -1,5 +1,6 @@
 #include "madang/games/yote/position.h"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 
@@ -171,5 +172,36 @@ std::optional<Outcome> Position::outcome() const {
 }
 
 std::uint64_t Position::hash() const { return hash_of(*this); }
+
+namespace {
+
+// Returns the squares of a set after mirroring them left and right, top and bottom, or across the main diagonal.
+SquareSet mirrored(const Rules& rules, SquareSet squares, bool sideways, bool upright, bool across) {
+  SquareSet out = 0;
+  for (; squares != 0; squares &= squares - 1) {
+    const int square = std::countr_zero(squares);
+    const int column = sideways ? rules.width - 1 - square % rules.width : square % rules.width;
+    const int row = upright ? rules.height - 1 - square / rules.width : square / rules.width;
+    out |= set_of(static_cast<Square>(across ? column * rules.width + row : row * rules.width + column));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::uint64_t symmetric_hash(const Position& position) {
+  const Rules rules = position.rules();
+  const unsigned forms = rules.width == rules.height ? 8 : 4;
+  std::uint64_t least = position.hash();
+  for (unsigned form = 1; form < forms; ++form) {
+    const auto stones = [&](Seat seat) {
+      return mirrored(rules, position.stones(seat), (form & 1) != 0, (form & 2) != 0, (form & 4) != 0);
+    };
+    const auto reserve = [&](Seat seat) { return static_cast<std::uint8_t>(position.reserve(seat)); };
+    const Position image(rules, {stones(0), stones(1)}, {reserve(0), reserve(1)}, position.to_move());
+    least = std::min(least, image.hash());
+  }
+  return least;
+}
 
 }  // namespace madang::yote

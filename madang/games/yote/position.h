@@ -90,4 +90,7 @@ class Position {
 
 static_assert(sizeof(Position) <= 32);
 
+// Returns a hash that a position shares with its mirror images, on square boards also across the diagonals.
+std::uint64_t symmetric_hash(const Position& position);
+
 }  // namespace madang::yote

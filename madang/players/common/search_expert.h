@@ -6,6 +6,8 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -128,9 +130,22 @@ class SearchExpert {
   static constexpr int top_level = static_cast<int>(search_levels.size());
   static constexpr std::size_t bytes_per_node = 64;  // a larger table would stay partly empty
 
-  // Gives each move an equal share of the time or the nodes.
+  // Returns a number that two moves share if their results are mirror images of each other, and so are worth the same.
+  // Without progress, earlier positions of the game matter, and they need not be symmetric.
+  static std::uint64_t result_of(const Position& position, Move move) {
+    Position next = position;
+    next.play(move);
+    if constexpr (requires { symmetric_hash(next); }) {
+      if (position.is_progress(move)) return symmetric_hash(next);
+    }
+    return next.hash();
+  }
+
+  // Gives each different result an equal share of the time or the nodes.
   Decision<Move> judge_all(const Question<G>& question, const MoveList<Move>& moves, SearchLimits part) {
-    const auto count = static_cast<std::uint64_t>(moves.size());
+    std::map<std::uint64_t, std::optional<Worth>> worths;
+    for (const Move move : moves) worths[result_of(question.game.position(), move)];
+    const auto count = static_cast<std::uint64_t>(worths.size());
     if (part.nodes != SearchLimits::any_nodes) part.nodes = std::max<std::uint64_t>(part.nodes / count, 1);
     if (part.time) *part.time /= static_cast<int>(count);
     part.enough_time.reset();
@@ -138,7 +153,11 @@ class SearchExpert {
     std::vector<Judged<Move>> judged;
     search_.knowledge().set_careful(true);
     search_.set_contempt(0);
-    for (const Move move : moves) judged.push_back({move, worth_of(question, move, part)});
+    for (const Move move : moves) {
+      auto& worth = worths[result_of(question.game.position(), move)];
+      if (!worth) worth = worth_of(question, move, part);
+      judged.push_back({move, *worth});
+    }
     search_.set_contempt(contempt_);
     search_.knowledge().set_careful(false);
     const Judged<Move> best = first_of_best(judged, 2);
