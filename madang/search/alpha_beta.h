@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "madang/core/concepts.h"
+#include "madang/core/hash.h"
 #include "madang/core/index.h"
 #include "madang/search/limits.h"
 #include "madang/search/move_history.h"
@@ -111,8 +112,9 @@ class AlphaBeta<G, K>::Worker {
       : knowledge_(search.knowledge_), tricks_(search.tricks_), contempt_(search.contempt_), table_(search.table_) {}
 
   // Prepares the next search. REQUIRES: `shared` outlives it.
-  void begin(Shared& shared, std::span<const std::uint64_t> earlier) {
+  void begin(Shared& shared, Seat seat, std::span<const std::uint64_t> earlier) {
     shared_ = &shared;
+    table_salt_ = contempt_ == 0 ? 0 : scramble(2 * static_cast<std::uint64_t>(contempt_) + index(seat));
     path_.assign(earlier.begin(), earlier.end());
     first_of_stretch_ = 0;
     // A game that goes on beyond the limit has no such draw.
@@ -249,7 +251,7 @@ class AlphaBeta<G, K>::Worker {
     Position child = position;
     child.play(move);
     const std::uint64_t child_key = child.hash();
-    if (tricks_.table) table_.prefetch(child_key);
+    if (tricks_.table) table_.prefetch(child_key ^ table_salt_);
     const bool is_progress = position.is_progress(move);
     const Stretch stretch(*this, key, is_progress);
     frame(ply).slot = knowledge_.slot(position, move);
@@ -272,7 +274,7 @@ class AlphaBeta<G, K>::Worker {
     if (must_stop()) return 0;
 
     const bool is_principal = beta - alpha > 1;
-    const auto known = tricks_.table ? table_.find(key) : std::nullopt;
+    const auto known = tricks_.table ? table_.find(key ^ table_salt_) : std::nullopt;
     // The table does not know how near the limit of quiet moves is.
     const bool is_near_limit = has_quiet_limit_ && here.quiet >= quiet_limit - 10;
     if (known && !is_principal && known->depth >= depth && !is_near_limit) {
@@ -375,7 +377,7 @@ class AlphaBeta<G, K>::Worker {
     const Bound bound = best >= beta ? Bound::lower : best > first_alpha ? Bound::exact : Bound::upper;
     if (tricks_.table) {
       const std::uint32_t packed = bound == Bound::upper ? TranspositionTable::no_move : pack(best_move);
-      table_.store(key, {packed, to_table(best, ply), static_cast<std::uint8_t>(depth), bound});
+      table_.store(key ^ table_salt_, {packed, to_table(best, ply), static_cast<std::uint8_t>(depth), bound});
     }
     return best;
   }
@@ -397,7 +399,7 @@ class AlphaBeta<G, K>::Worker {
     here.line.clear();
     if (position.turn().is_over()) return end_score(position, ply);
     if (must_stop()) return 0;
-    const auto known = tricks_.table ? table_.find(key) : std::nullopt;
+    const auto known = tricks_.table ? table_.find(key ^ table_salt_) : std::nullopt;
     if (known && beta - alpha == 1) {
       const int score = from_table(known->score, ply);
       if (cuts(*known, score, alpha, beta)) return score;
@@ -509,6 +511,7 @@ class AlphaBeta<G, K>::Worker {
   Shared* shared_ = nullptr;
   std::vector<std::uint64_t> path_;
   std::size_t first_of_stretch_ = 0;
+  std::uint64_t table_salt_ = 0;  // separates scores in which a draw has another value
   std::vector<Frame> frames_ = std::vector<Frame>(max_ply + 1);
   History history_;
   std::uint64_t unreported_ = 0;
@@ -525,7 +528,7 @@ auto AlphaBeta<G, K>::search(const Position& position, std::span<const std::uint
   table_.next_search();
   Shared shared{limits, stop};
   while (workers_.size() < static_cast<std::size_t>(threads_)) workers_.push_back(std::make_unique<Worker>(*this));
-  for (const auto& worker : workers_) worker->begin(shared, earlier);
+  for (const auto& worker : workers_) worker->begin(shared, position.to_move(), earlier);
   std::vector<std::thread> threads;
   try {
     for (std::size_t i = 1; i < workers_.size(); ++i) {

@@ -166,6 +166,18 @@ TEST(AlphaBeta, KnowsTheLimitOfQuietMoves) {
   EXPECT_GE(score_after(quiet_limit), score_after(0));
 }
 
+TEST(AlphaBeta, ScoresWithAnotherValueOfADrawAreKeptApart) {
+  const jungle::Position position;
+  const auto finds_it_after_search = [&](int contempt) {
+    JungleSearch search(jungle_knowledge(), small_table);
+    search.set_contempt(contempt);
+    search.search(position, {}, {.depth = 4}, never);
+    return search.table().find(position.hash()).has_value();
+  };
+  EXPECT_TRUE(finds_it_after_search(0));
+  EXPECT_FALSE(finds_it_after_search(50));
+}
+
 TEST(AlphaBeta, TheSameSearchGivesTheSameReport) {
   const auto run = [] {
     JungleSearch search(jungle_knowledge(), 1U << 20);
