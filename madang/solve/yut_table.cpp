@@ -2,69 +2,19 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstring>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
 
-#include "madang/core/checksum.h"
 #include "madang/games/yut/notation.h"
 
 namespace madang::yut::exact {
 
 namespace {
 
-constexpr std::string_view file_name = "madang yut table";
-constexpr std::uint64_t file_version = 1;
+using namespace table_bytes;  // NOLINT: all of it serves this file
 
-void put(std::vector<std::byte>& out, std::uint64_t word) {
-  for (int shift = 0; shift < 64; shift += 8) out.push_back(static_cast<std::byte>(word >> shift));
-}
-
-void put(std::vector<std::byte>& out, std::string_view text) {
-  put(out, text.size());
-  for (const char c : text) out.push_back(static_cast<std::byte>(c));
-}
-
-// Convert numbers to and from the words of a file. Not every supported standard library has std::bit_cast.
-std::uint64_t word_of(double number) {
-  std::uint64_t word = 0;
-  std::memcpy(&word, &number, sizeof word);
-  return word;
-}
-
-double number_of(std::uint64_t word) {
-  double number = 0;
-  std::memcpy(&number, &word, sizeof number);
-  return number;
-}
-
-// Reads words and texts from the front; nullopt if too few bytes are left.
-class Reader {
- public:
-  explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}
-
-  std::size_t left() const { return bytes_.size(); }
-  std::optional<std::uint64_t> word() {
-    if (left() < 8) return std::nullopt;
-    std::uint64_t word = 0;
-    for (std::size_t i = 8; i-- > 0;) word = word << 8 | static_cast<std::uint64_t>(bytes_[i]);
-    bytes_ = bytes_.subspan(8);
-    return word;
-  }
-  std::optional<std::string> text() {
-    const auto given = word();
-    if (!given || *given > left()) return std::nullopt;
-    const auto size = static_cast<std::size_t>(*given);
-    std::string text;
-    for (const std::byte byte : bytes_.first(size)) text += static_cast<char>(byte);
-    bytes_ = bytes_.subspan(size);
-    return text;
-  }
-
- private:
-  std::span<const std::byte> bytes_;
-};
+Header header_of(const Rules& rules) { return {"madang yut table", 1, id_of(rules)}; }
 
 // A position in the form that the table uses.
 struct State {
@@ -207,33 +157,24 @@ std::optional<Move> Table::best_move(const Position& position) const {
 
 std::vector<std::byte> Table::to_bytes() const {
   std::vector<std::byte> out;
-  put(out, file_name);
-  put(out, file_version);
-  put(out, id_of(rules_));
+  put(out, header_of(rules_));
   put(out, word_of(error_bound_));
   for (const double value : values_) put(out, word_of(value));
-  put(out, checksum(out));
+  put_checksum(out);
   return out;
 }
 
 Result<Table, TableError> Table::from_bytes(const Rules& rules, std::span<const std::byte> bytes) {
-  Reader reader(bytes);
-  if (reader.text() != file_name) return TableError::not_a_table;
-  const auto version = reader.word();
-  if (version && *version != file_version) return TableError::other_version;
-  constexpr std::size_t sum_size = 8;
-  if (reader.left() < sum_size) return TableError::damaged;
-  if (Reader(bytes.last(sum_size)).word() != checksum(bytes.first(bytes.size() - sum_size))) return TableError::damaged;
-
-  const auto id = reader.text();
-  if (!id) return TableError::damaged;
-  if (!is_solvable(rules) || *id != id_of(rules)) return TableError::other_rules;
+  if (!is_solvable(rules)) return TableError::other_rules;
+  const auto opened = open(header_of(rules), bytes);
+  if (!opened) return opened.error();
+  Reader reader = *opened;
   const auto error_bound = reader.word();
   const std::size_t sides = Sides(rules).count();
-  if (!error_bound || reader.left() != 8 * sides * sides + sum_size) return TableError::damaged;
+  if (!error_bound || reader.left() != 8 * sides * sides) return TableError::damaged;
   std::vector<double> values;
   values.reserve(sides * sides);
-  while (reader.left() > sum_size) values.push_back(number_of(*reader.word()));
+  while (reader.left() > 0) values.push_back(number_of(*reader.word()));
   return Table(rules, std::move(values), number_of(*error_bound));
 }
 

@@ -13,6 +13,7 @@
 #include "madang/games/yut/position.h"
 #include "madang/search/limits.h"
 #include "madang/search/worth.h"
+#include "madang/solve/table_bytes.h"
 #include "madang/solve/table_cache.h"
 #include "madang/solve/yut_sides.h"
 
@@ -24,9 +25,6 @@ bool is_solvable(const Rules& rules);
 
 // Returns the id of the game, which names its table.
 std::string id_of(const Rules& rules);
-
-// The reasons why bytes are not a valid table.
-enum class TableError : std::uint8_t { not_a_table, other_version, other_rules, damaged };
 
 // The winning chances of all positions at the start of a turn (two megabytes for two pieces). The value of a position
 // within a turn is computed on demand, by playing its hand in every possible way. This takes less than a microsecond

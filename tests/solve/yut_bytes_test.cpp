@@ -11,7 +11,6 @@ namespace madang::yut {
 namespace {
 
 using exact::Table;
-using exact::TableError;
 
 class YutBytes : public testing::Test {
  protected:
