@@ -2,6 +2,8 @@
 
 #include <cassert>
 
+#include "madang/core/checksum.h"
+
 namespace madang {
 
 namespace {
@@ -11,13 +13,6 @@ constexpr std::size_t checksum_size = 8;
 std::string head_of(const NetworkShape& shape) {
   return "madang network 1\ngame " + std::string(shape.game) + "\nshape " + std::to_string(shape.inputs) + " " +
          std::to_string(shape.hidden) + " " + std::to_string(shape.buckets) + "\n";
-}
-
-// FNV-1a.
-std::uint64_t checksum(std::span<const std::byte> bytes) {
-  std::uint64_t hash = 0xcbf29ce484222325U;
-  for (const std::byte byte : bytes) hash = (hash ^ static_cast<std::uint8_t>(byte)) * 0x100000001b3U;
-  return hash;
 }
 
 std::uint64_t read_little(std::span<const std::byte> bytes) {
