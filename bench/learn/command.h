@@ -1,12 +1,13 @@
 // The command line of the learning programs.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
-#include <fstream>
+#include <functional>
 #include <memory>
 #include <string>
 #include <thread>
@@ -17,11 +18,6 @@
 #include "bench/learn/train_network.h"
 
 namespace madang::bench {
-
-inline std::string text_of(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
 
 template <class Network>
 std::shared_ptr<const Network> read_network(const std::string& game, const std::string& path) {
@@ -49,17 +45,34 @@ inline std::string joined(const std::vector<std::string>& words) {
   return out;
 }
 
+// Removes the option `--NAME VALUE` from the words. Returns its value, or the default.
+inline std::string take_option(std::vector<std::string>& words, const std::string& name, const std::string& otherwise) {
+  const auto found = std::find(words.begin(), words.end(), "--" + name);
+  if (found == words.end()) return otherwise;
+  if (found + 1 == words.end()) throw std::runtime_error("--" + name + " needs a value");
+  const std::string value = *(found + 1);
+  words.erase(found, found + 2);
+  return value;
+}
+
+// Reads a file of known results for a trainer.
+template <class Coder>
+using ReadTable = std::function<typename Trainer<Coder>::KnownResult(const std::string& path)>;
+
 // Runs `play` or `train` of a learning program. Returns the exit status.
 template <class Coder, class Start, class MakeKnowledge>
-int learn(const std::string& game, int argc, char** argv, Start&& start, MakeKnowledge&& make_knowledge) {
+int learn(const std::string& game, int argc, char** argv, Start&& start, MakeKnowledge&& make_knowledge,
+          const ReadTable<Coder>& read_table = {}) {
   using Network = typename Coder::Network;
-  const std::vector<std::string> words(argv + 1, argv + argc);
+  const std::vector<std::string> given(argv + 1, argv + argc);
+  std::vector<std::string> words = given;
   const auto number = [&](std::size_t place) { return std::strtoull(words[place].c_str(), nullptr, 10); };
   const int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   try {
     if (words.size() >= 5 && words[0] == "play") {
-      const auto network = words.size() > 5 ? read_network<Network>(game, words[5]) : nullptr;
       PlaySettings settings;
+      settings.random_in_100 = static_cast<std::uint32_t>(std::stoul(take_option(words, "random", "2")));
+      const auto network = words.size() > 5 ? read_network<Network>(game, words[5]) : nullptr;
       settings.folder = words[1];
       settings.files = static_cast<int>(number(2));
       settings.nodes = number(3);
@@ -67,23 +80,32 @@ int learn(const std::string& game, int argc, char** argv, Start&& start, MakeKno
       settings.threads = threads;
       std::filesystem::create_directories(settings.folder);
       write_whole(settings.folder / origin_name, "games of " + settings.folder.filename().string() + ": learn_" + game +
-                                                     joined(words) + "\ncommit: " + current_commit() + "\n");
+                                                     joined(given) + "\ncommit: " + current_commit() + "\n");
       play_games<typename Coder::Game>(settings, start,
                                        [&](const auto& rules) { return make_knowledge(rules, network); });
       return 0;
     }
     if (words.size() >= 5 && words[0] == "train") {
       TrainSettings settings;
+      settings.trust = std::stod(take_option(words, "trust", "0.7"));
+      const std::string table = take_option(words, "table", "");
+      const std::string earlier = take_option(words, "from", "");
+      if (!table.empty() && !read_table) throw std::runtime_error("there is no table of " + game);
       settings.epochs = static_cast<int>(number(2));
       settings.seed = number(3);
       settings.folders = {words.begin() + 4, words.end()};
       settings.threads = threads;
-      Trainer<Coder> trainer(settings);
+      Trainer<Coder> trainer(settings, table.empty() ? nullptr : read_table(table),
+                             earlier.empty() ? nullptr : read_network<Network>(game, earlier));
       const auto network = trainer.train();
-      std::string origin = "trained by: learn_" + game + joined(words) + "\ncommit: " + current_commit() +
+      std::string origin = "trained by: learn_" + game + joined(given) + "\ncommit: " + current_commit() +
                            "\ndata: " + std::to_string(trainer.games()) + " games, " +
                            std::to_string(trainer.positions()) + " positions\n";
       for (const auto& folder : settings.folders) origin += text_of(folder / origin_name);
+      if (!earlier.empty()) {
+        const std::string file = text_of(earlier);
+        origin += "continues " + earlier + ":\n" + std::string(network_origin(std::as_bytes(std::span(file))));
+      }
       write_network(game, words[1], origin, *network);
       return 0;
     }
@@ -92,8 +114,8 @@ int learn(const std::string& game, int argc, char** argv, Start&& start, MakeKno
     return 1;
   }
   std::fprintf(stderr,
-               "learn_%s play FOLDER FILES NODES SEED [NETWORK]\n"
-               "learn_%s train NETWORK EPOCHS SEED FOLDER...\n",
+               "learn_%s play FOLDER FILES NODES SEED [NETWORK] [--random PERCENT]\n"
+               "learn_%s train NETWORK EPOCHS SEED FOLDER... [--trust SHARE] [--table FILE] [--from NETWORK]\n",
                game.c_str(), game.c_str());
   return 2;
 }

@@ -79,12 +79,16 @@ void append(std::string& out, const LearningGame<G>& game) {
   }
 }
 
+inline std::string text_of(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
 // Calls f(game) for every game of a file. Throws if the file cannot be read.
 template <Game G, class F>
 void for_each_game(const std::filesystem::path& path, F&& f) {
-  std::ifstream in(path, std::ios::binary);
-  const std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  if (!in && bytes.empty()) throw std::runtime_error("cannot read " + path.string());
+  const std::string bytes = text_of(path);
+  if (bytes.empty()) throw std::runtime_error("cannot read " + path.string());
   for (detail::Reader reader(bytes); !reader.at_end();) {
     const auto rules = parse_rules<G>(reader.text());
     const auto start = rules ? parse_position(*rules, reader.text()) : throw std::runtime_error("unknown rules");

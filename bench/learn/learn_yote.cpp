@@ -1,10 +1,15 @@
 // Learns the network of Yoté (docs/learning.md).
 //   learn_yote play FOLDER FILES NODES SEED [NETWORK]    plays games, 100 per file
 //   learn_yote train NETWORK EPOCHS SEED FOLDER...       trains a network on them
+//   learn_yote train … --table FILE --from NETWORK       improves a network with the solved board of the course
 #include <bit>
+#include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "bench/learn/command.h"
+#include "bench/learn/yote_table_file.h"
 #include "madang/games/yote/notation.h"
 #include "madang/players/yote/knowledge.h"
 #include "madang/search/playout.h"
@@ -60,9 +65,25 @@ Position random_start(Rng& rng) {
   }
 }
 
+// The results of the positions of the course's board, from its solved table.
+bench::Trainer<Coder>::KnownResult read_table(const std::string& path) {
+  const auto table = std::make_shared<const exact::Table>(bench::read_or_solve(Rules::course(), path));
+  return [table](const Position& position) -> std::optional<double> {
+    if (position.rules() != table->rules()) return std::nullopt;
+    switch (table->value(position)) {
+      case exact::Value::win:
+        return 1;
+      case exact::Value::loss:
+        return 0;
+      default:
+        return 0.5;
+    }
+  };
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  return bench::learn<Coder>("yote", argc, argv, random_start,
-                             [](const Rules& rules, const auto& network) { return Knowledge(rules, network); });
+  const auto knowledge = [](const Rules& rules, const auto& network) { return Knowledge(rules, network); };
+  return bench::learn<Coder>("yote", argc, argv, random_start, knowledge, read_table);
 }

@@ -22,16 +22,15 @@ struct PlaySettings {
   int games_per_file = 100;
   std::uint64_t nodes = 2000;  // per move
   std::uint64_t seed = 1;
+  std::uint32_t random_in_100 = 2;  // random moves, so that the games see more positions
   int threads = 2;
 };
 
-// Plays one game. Stops it as soon as the search has proved its end. A few moves are random, so that the games see more
-// positions.
+// Plays one game. Stops it as soon as the search has proved its end.
 template <TwoPlayerZeroSum G, class K>
 LearningGame<G> play_learning_game(const typename G::Position& start, const K& knowledge, AlphaBeta<G, K>& search,
                                    const PlaySettings& settings, Rng& rng) {
-  constexpr std::size_t max_plies = 400;      // longer games count as drawn
-  constexpr std::uint32_t random_in_100 = 2;  // random moves
+  constexpr std::size_t max_plies = 400;  // longer games count as drawn
   search.clear();
   LearningGame<G> game{start, 1, {}};
   History<G> history(start);
@@ -48,7 +47,7 @@ LearningGame<G> play_learning_game(const typename G::Position& start, const K& k
     auto move = report.line.front();
     const bool is_quiet = knowledge.gain(position, move) == 0 && !knowledge.is_threatened(position);
     std::int16_t score = is_quiet ? static_cast<std::int16_t>(report.score) : no_score;
-    if (rng.below(100) < random_in_100) move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+    if (rng.below(100) < settings.random_in_100) move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
     std::size_t number = 0;
     while (!(moves[number] == move)) ++number;
     game.plies.push_back({static_cast<std::uint16_t>(number), score});

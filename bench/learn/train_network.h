@@ -8,7 +8,9 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -40,8 +42,20 @@ class Trainer {
   using G = typename Coder::Game;
   using Network = typename Coder::Network;
   using Position = typename G::Position;
+  // Returns the result for the side to move with best play, from 0 to 1; nullopt if it is not known.
+  using KnownResult = std::function<std::optional<double>(const Position&)>;
 
-  explicit Trainer(TrainSettings settings) : settings_(std::move(settings)), rng_(settings_.seed) { load(); }
+  // With `known_result`, learns only from positions whose result is known, and from that result instead of the game's.
+  // With `earlier`, continues to train this network. Its first bias does not change: so inputs and buckets that do not
+  // occur in the games keep their meaning.
+  explicit Trainer(TrainSettings settings, KnownResult known_result = {},
+                   std::shared_ptr<const Network> earlier = nullptr)
+      : settings_(std::move(settings)),
+        known_result_(std::move(known_result)),
+        earlier_(std::move(earlier)),
+        rng_(settings_.seed) {
+    load();
+  }
 
   std::size_t positions() const { return samples_.size() + held_out_.size(); }
   std::size_t games() const { return games_; }
@@ -103,10 +117,12 @@ class Trainer {
     MoveList<typename G::Move> moves;
     for (const LearningPly& ply : game.plies) {
       if (ply.score != no_score) {
-        const double result = position.to_move() == 0 ? game.result / 2.0 : 1 - game.result / 2.0;
-        const double target =
-            settings_.trust * chance(ply.score / double{Network::points}) + (1 - settings_.trust) * result;
-        out.push_back({position, static_cast<float>(target)});
+        const double played = position.to_move() == 0 ? game.result / 2.0 : 1 - game.result / 2.0;
+        if (const auto result = known_result_ ? known_result_(position) : played) {
+          const double target =
+              settings_.trust * chance(ply.score / double{Network::points}) + (1 - settings_.trust) * *result;
+          out.push_back({position, static_cast<float>(target)});
+        }
       }
       position.legal_moves(moves);
       position.play(moves[ply.move]);
@@ -127,6 +143,19 @@ class Trainer {
     };
     spread(0, Network::inputs * hidden, 0.15);
     spread(second_at, bias_at, 0.1);
+    if (!earlier_) return;
+    const auto& from = earlier_->weights();
+    const auto copy = [&](std::size_t at, const auto& integers, double one) {
+      for (const std::int16_t integer : integers) weights_[at++] = static_cast<float>(integer / one);
+    };
+    for (std::size_t input = 0; input < Network::inputs; ++input) {
+      copy(input * hidden, from.first[input], Network::first_one);
+    }
+    copy(Network::inputs * hidden, from.first_bias, Network::first_one);
+    for (std::size_t bucket = 0; bucket < Network::buckets; ++bucket) {
+      copy(second_at + bucket * 2 * hidden, from.second[bucket], Network::second_one);
+    }
+    copy(bias_at, from.second_bias, Network::first_one * Network::second_one);
   }
 
   void shuffle() {
@@ -230,6 +259,7 @@ class Trainer {
     constexpr std::size_t parts = 16;
     in_parallel(parts, [&](std::size_t part) {
       for (std::size_t i = weight_count * part / parts; i < weight_count * (part + 1) / parts; ++i) {
+        if (earlier_ && i >= Network::inputs * hidden && i < second_at) continue;
         float sum = 0;
         for (const auto& gradient : gradients_) sum += gradient[i];
         const float g = sum / batch_size;
@@ -291,6 +321,8 @@ class Trainer {
   }
 
   TrainSettings settings_;
+  KnownResult known_result_;
+  std::shared_ptr<const Network> earlier_;
   Rng rng_;
   std::vector<Sample> samples_;
   std::vector<Sample> held_out_;
