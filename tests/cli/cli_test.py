@@ -62,6 +62,8 @@ class Program(unittest.TestCase):
             status, out, err = run(*arguments)
             self.assertEqual((status, out), (2, ""), arguments)
             self.assertRegex(err, r"^madang: .+\n$", arguments)
+        for arguments, command in ((["play", "jungle", "--level", "3"], "play"), (["room", "list", "--all"], "room list")):
+            self.assertIn(f"see 'madang {command} --help'", run(*arguments)[2])
 
     def test_games_lists_presets_and_options(self):
         out = run("games")[1]

@@ -122,7 +122,12 @@ void CommandLine::parse(int argc, char** argv) const {
   } catch (const CLI::Success& success) {
     app_->exit(success);
   } catch (const CLI::ParseError& error) {
-    throw UserError(fmt::format("{}; see '{} COMMAND --help'", error.what(), app_->get_name()));
+    std::string command = app_->get_name();
+    for (const CLI::App* app = app_.get(); !app->get_subcommands().empty();) {
+      app = app->get_subcommands().front();
+      command += " " + app->get_name();
+    }
+    throw UserError(fmt::format("{}; see '{} --help'", error.what(), command));
   }
 }
 
