@@ -31,12 +31,7 @@ struct Coder {
       const Inputs inputs(kind_of(rules), owner == viewer);
       out.push_back(inputs.reserve(position.reserve(owner)));
       for (SquareSet set = position.stones(owner); set != 0; set &= set - 1) {
-        const int square = std::countr_zero(set);
-        int row = square / rules.width;
-        int column = square % rules.width;
-        if ((symmetry & 1) != 0) row = rules.height - 1 - row;
-        if ((symmetry & 2) != 0) column = rules.width - 1 - column;
-        out.push_back(inputs.stone(static_cast<Square>(row * rules.width + column)));
+        out.push_back(inputs.stone(image(rules, symmetry, static_cast<Square>(std::countr_zero(set)))));
       }
     }
   }

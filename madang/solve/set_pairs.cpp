@@ -12,10 +12,12 @@ SetPairs::SetPairs(int squares, const std::vector<std::vector<int>>& symmetries)
       packed_(half_sets),
       unpacked_(half_sets) {
   assert(squares >= 1 && squares <= max_squares && !symmetries.empty() && symmetries.size() <= 8);
-  for (std::size_t n = 0; n <= max_squares; ++n) {
-    choose_[n][0] = 1;
-    for (std::size_t k = 1; k <= n; ++k) choose_[n][k] = choose_[n - 1][k - 1] + (k < n ? choose_[n - 1][k] : 0);
-  }
+  make_images(symmetries);
+  make_columns();
+  make_rows();
+}
+
+void SetPairs::make_images(const std::vector<std::vector<int>>& symmetries) {
   for (std::size_t symmetry = 0; symmetry < symmetries.size(); ++symmetry) {
     for (std::size_t part = 0; part < 2; ++part) {
       for (Set set = 0; set < half_sets; ++set) {
@@ -30,7 +32,13 @@ SetPairs::SetPairs(int squares, const std::vector<std::vector<int>>& symmetries)
       }
     }
   }
+}
 
+void SetPairs::make_columns() {
+  for (std::size_t n = 0; n <= max_squares; ++n) {
+    choose_[n][0] = 1;
+    for (std::size_t k = 1; k <= n; ++k) choose_[n][k] = choose_[n - 1][k - 1] + (k < n ? choose_[n - 1][k] : 0);
+  }
   std::array<std::uint16_t, half + 1> of_size{};
   for (Set set = 0; set < half_sets; ++set) {
     half_column_[set] = of_size[at_size(std::popcount(set))]++;
@@ -55,23 +63,25 @@ SetPairs::SetPairs(int squares, const std::vector<std::vector<int>>& symmetries)
       if (rest >= 0 && rest <= half) column += choose_[half][at_size(rest)];
     }
   }
+}
 
+void SetPairs::make_rows() {
   for (Set set = 0; set <= all_; ++set) {
     // The representative is the smallest image, so it comes first.
-    std::uint8_t best = 0;
-    std::uint8_t stabiliser = 0;
-    for (std::uint8_t symmetry = 0; symmetry < images_.size(); ++symmetry) {
+    std::size_t best = 0;
+    unsigned stabiliser = 0;
+    for (std::size_t symmetry = 0; symmetry < images_.size(); ++symmetry) {
       if (image(symmetry, set) < image(best, set)) best = symmetry;
-      if (image(symmetry, set) == set) stabiliser = static_cast<std::uint8_t>(stabiliser | 1U << symmetry);
+      if (image(symmetry, set) == set) stabiliser |= 1U << symmetry;
     }
     const Set representative = image(best, set);
     if (representative == set) {
       auto& rows = row_sets_[at_size(std::popcount(set))];
-      orbits_[set] = {static_cast<std::uint32_t>(rows.size()), 0, stabiliser};
+      orbits_[set] = {static_cast<std::uint32_t>(rows.size()), 0, static_cast<std::uint8_t>(stabiliser)};
       rows.push_back(set);
     } else {
       const Orbit& orbit = orbits_[representative];
-      orbits_[set] = {orbit.row, best, orbit.stabiliser};
+      orbits_[set] = {orbit.row, static_cast<std::uint8_t>(best), orbit.stabiliser};
     }
   }
 }

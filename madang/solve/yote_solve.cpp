@@ -12,15 +12,18 @@ namespace madang::yote::exact {
 
 // Solves a table layer by layer. A placement or a jump leads to a layer with fewer stones in reserve or in all, which
 // was solved before. A slide stays in its layer. So a layer is solved by retrograde analysis over slides: first every
-// position is judged by the moves that leave the layer, then values spread backwards along the slides. What has no
-// value in the end is a draw. Layers with the same numbers of stones in all and in reserve do not depend on each other;
-// several threads solve them.
+// position is judged by the moves that leave the layer, then values spread backwards along the slides. Positions
+// without a value at the end are draws. Layers with the same numbers of stones in all and in reserve do not depend on
+// each other, so that several threads can solve them.
 class Solver {
  public:
-  explicit Solver(Table& table) : table_(table) {}
+  Solver(Table& table, const StopFlag& stop) : table_(table), stop_(stop) {}
 
+  // Leaves the layer incomplete if stopped.
   void solve(std::size_t layer) {
-    for (auto& states : table_.layers_[layer].states) states.assign(Table::size_of(table_.layers_[layer]), {});
+    for (const std::size_t mover : {0U, 1U}) {
+      table_.layers_[layer].states[mover].assign(Table::size_of(table_.layers_[layer], mover), {});
+    }
     for_each_position(
         layer, [&](const Position& position, const Entry& entry) { table_.set(entry, state_by_leaving(position)); });
     for_each_position(layer, [&](const Position& position, const Entry& entry) {
@@ -29,8 +32,9 @@ class Solver {
     });
   }
 
-  // Solves all layers. Returns whether it was not stopped.
-  static bool solve_all(Table& table, int threads, const Progress& progress, const StopFlag& stop) {
+  static std::optional<Table> solve_all(const Rules& rules, int threads, const Progress& progress,
+                                        const StopFlag& stop) {
+    Table table(rules);
     std::map<std::pair<int, int>, std::vector<std::size_t>> groups;  // of independent layers, in order
     const auto places = [&](std::size_t layer) { return table.layers_[layer].places(); };
     std::size_t all = 0;
@@ -47,7 +51,7 @@ class Solver {
       std::stable_sort(layers.begin(), layers.end(), [&](auto a, auto b) { return places(a) > places(b); });
       std::atomic<std::size_t> next{0};
       const auto work = [&, &group = layers] {
-        Solver solver(table);
+        Solver solver(table, stop);
         for (std::size_t i = next++; i < group.size() && !stop; i = next++) {
           solver.solve(group[i]);
           const std::lock_guard lock(mutex);
@@ -59,12 +63,10 @@ class Solver {
       for (int i = 1; i < threads; ++i) others.emplace_back(work);
       work();
       for (std::thread& other : others) other.join();
-      if (stop) return false;
+      if (stop) return std::nullopt;
     }
-    return true;
+    return table;
   }
-
-  static Table empty_table(const Rules& rules) { return Table(rules); }
 
  private:
   using State = Table::State;
@@ -78,12 +80,12 @@ class Solver {
     const Table::Layer& layer = table_.layers_[number];
     const std::array reserves = {static_cast<std::uint8_t>(layer.first.reserve),
                                  static_cast<std::uint8_t>(layer.second.reserve)};
-    for (std::uint32_t row = 0; row < layer.rows; ++row) {
+    for (std::uint32_t row = 0; row < layer.rows && !stop_; ++row) {
       const SetPairs::Set first = table_.pairs_->row_set(layer.first.board, row);
       table_.pairs_->for_each_in_row(first, layer.second.board, [&](std::uint32_t column, SetPairs::Set second) {
-        for (const Seat mover : {0, 1}) {
-          const Position position(table_.rules_, {first, second}, reserves, mover);
-          f(position, Entry{number, index(mover), row * layer.columns + column});
+        for (std::size_t mover = 0; mover < layer.movers(); ++mover) {
+          const Position position(table_.rules_, {first, second}, reserves, static_cast<Seat>(mover));
+          f(position, Entry{number, mover, row * layer.columns + column});
         }
       });
     }
@@ -117,7 +119,6 @@ class Solver {
   // Gives a position its value if slides to positions with values decide it. REQUIRES: it has no value.
   void judge_by_slides(const Position& position, const Entry& entry) {
     bool is_lost = table_.state(entry) == State::open;
-    if (position.turn().is_over()) return;
     MoveList<Move> moves;
     position.legal_moves(moves);
     for (const Move move : moves) {
@@ -169,14 +170,13 @@ class Solver {
   }
 
   Table& table_;
+  const StopFlag& stop_;
   std::vector<Position> new_values_;  // whose predecessors were not judged yet
 };
 
 std::optional<Table> solve(const Rules& rules, int threads, const Progress& progress, const StopFlag& stop) {
   assert(is_solvable(rules));
-  Table table = Solver::empty_table(rules);
-  if (!Solver::solve_all(table, threads, progress, stop)) return std::nullopt;
-  return table;
+  return Solver::solve_all(rules, threads, progress, stop);
 }
 
 }  // namespace madang::yote::exact

@@ -16,20 +16,15 @@ Header header_of(const Rules& rules) { return {"madang yote table", 1, format_ru
 
 constexpr int most_stones = 8;
 
-// The images of all squares after mirroring the board, and on square boards also across a diagonal.
+// Numbers the pairs (a, b) with a >= b.
+constexpr std::size_t triangle(std::size_t a, std::size_t b) { return a * (a + 1) / 2 + b; }
+
 std::vector<std::vector<int>> symmetries_of(const Rules& rules) {
-  std::vector<std::vector<int>> out;
-  const unsigned forms = rules.width == rules.height ? 8 : 4;
-  for (unsigned form = 0; form < forms; ++form) {
-    std::vector<int> images;
-    for (int row = 0; row < rules.height; ++row) {
-      for (int column = 0; column < rules.width; ++column) {
-        const int across = (form & 1) != 0 ? rules.width - 1 - column : column;
-        const int down = (form & 2) != 0 ? rules.height - 1 - row : row;
-        images.push_back((form & 4) != 0 ? across * rules.width + down : down * rules.width + across);
-      }
+  std::vector<std::vector<int>> out(symmetry_count(rules));
+  for (unsigned symmetry = 0; symmetry < out.size(); ++symmetry) {
+    for (Square square = 0; square < rules.width * rules.height; ++square) {
+      out[symmetry].push_back(image(rules, symmetry, square));
     }
-    out.push_back(std::move(images));
   }
   return out;
 }
@@ -52,8 +47,9 @@ Table::Table(const Rules& rules)
   for (int total = 0; total <= rules.stones; ++total) {
     for (int board = 0; board <= total; ++board) sides.push_back({board, total - board});
   }
-  const auto square_count = rules.width * rules.height;
+  const int square_count = rules.width * rules.height;
   for (std::size_t first = 0; first < sides.size(); ++first) {
+    assert(side_number(sides[first]) == first);
     for (std::size_t second = 0; second <= first; ++second) {
       const int a = sides[first].board;
       const int b = sides[second].board;
@@ -64,10 +60,7 @@ Table::Table(const Rules& rules)
   }
 }
 
-std::size_t Table::side_number(const Side& side) {
-  const std::size_t total = index(side.total());
-  return total * (total + 1) / 2 + index(side.board);
-}
+std::size_t Table::side_number(const Side& side) { return triangle(index(side.total()), index(side.board)); }
 
 Table::Entry Table::entry_of(const Position& position) const {
   const auto number = [&](Seat seat) {
@@ -78,7 +71,7 @@ Table::Entry Table::entry_of(const Position& position) const {
   const std::size_t other = number(1 - mover);
   const bool mover_is_first = own >= other;
   const Seat first = mover_is_first ? mover : 1 - mover;
-  const std::size_t layer = mover_is_first ? own * (own + 1) / 2 + other : other * (other + 1) / 2 + own;
+  const std::size_t layer = mover_is_first ? triangle(own, other) : triangle(other, own);
   const auto place = pairs_->place(static_cast<SetPairs::Set>(position.stones(first)),
                                    static_cast<SetPairs::Set>(position.stones(1 - first)));
   return {layer, mover_is_first ? 0U : 1U, place.row * layers_[layer].columns + place.column};
@@ -110,6 +103,9 @@ Value Table::value(const Position& position) const {
 
 std::vector<std::byte> Table::to_bytes() const {
   std::vector<std::byte> out;
+  std::size_t size = 100;  // more than the header and the checksum
+  for (const Layer& layer : layers_) size += size_of(layer, 0) + size_of(layer, 1);
+  out.reserve(size);
   put(out, header_of(rules_));
   for (const Layer& layer : layers_) {
     for (const auto& states : layer.states) out.insert(out.end(), states.begin(), states.end());
@@ -125,10 +121,10 @@ Result<Table, TableError> Table::from_bytes(const Rules& rules, std::span<const 
   Reader reader = *opened;
   Table table(rules);
   for (Layer& layer : table.layers_) {
-    for (auto& states : layer.states) {
-      const auto taken = reader.take(size_of(layer));
+    for (const std::size_t mover : {0U, 1U}) {
+      const auto taken = reader.take(size_of(layer, mover));
       if (!taken) return TableError::damaged;
-      states.assign(taken->begin(), taken->end());
+      layer.states[mover].assign(taken->begin(), taken->end());
     }
   }
   if (reader.left() > 0) return TableError::damaged;

@@ -1,4 +1,4 @@
-// Yoté on small boards, solved: who wins in every position.
+// Solved tables of Yoté on small boards: the result of every position.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ enum class Value : std::uint8_t { draw, loss, win };
 // Returns the value of a position in which the game is over. REQUIRES: it is over.
 Value final_value(const Position& position);
 
-// The values of all positions of one board, two bits each: 1.05 GB for the board of the course. A table is read-only,
+// The values of all positions of one board, two bits each: 1.0 GB for the board of the course. A table is read-only,
 // so threads may share it.
 class Table {
  public:
@@ -52,6 +52,7 @@ class Table {
     int reserve;
     int total() const { return board + reserve; }
   };
+  static std::size_t side_number(const Side& side);
 
   // All positions in which both sides have given stones. The first side has the higher number (side_number).
   struct Layer {
@@ -62,11 +63,15 @@ class Table {
     std::array<std::vector<std::byte>, 2> states;  // four per byte; by the side to move, first or second
 
     std::size_t places() const { return rows * columns; }
-    // In every position of such a layer the game is over.
-    bool is_over() const { return second.total() == 0 || (first.total() <= 3 && second.total() <= 3); }
+    // In every position of such a layer the game is over: docs/rules/yote.md, 7.2 and 7.3.
+    bool is_over() const {
+      return second.total() == 0 || (first.total() <= few_stones_limit && second.total() <= few_stones_limit);
+    }
+    // If both sides have the same stones, the side to move counts as the first, and the other states are not stored.
+    std::size_t movers() const { return side_number(first) == side_number(second) ? 1 : 2; }
   };
 
-  // Where a position is stored.
+  // The place of a position in the table.
   struct Entry {
     std::size_t layer;
     std::size_t mover;  // 0 if the first side of the layer moves, otherwise 1
@@ -75,19 +80,21 @@ class Table {
 
   explicit Table(const Rules& rules);
 
-  static std::size_t side_number(const Side& side);
   Entry entry_of(const Position& position) const;
   State state(const Entry& entry) const;
   void set(const Entry& entry, State state);
-  // Returns the number of bytes for the states of one side to move.
-  static std::size_t size_of(const Layer& layer) { return layer.is_over() ? 0 : (layer.places() + 3) / 4; }
+  // Returns the number of bytes for the states with this mover.
+  static std::size_t size_of(const Layer& layer, std::size_t mover) {
+    return layer.is_over() || mover >= layer.movers() ? 0 : (layer.places() + 3) / 4;
+  }
 
   Rules rules_;
   std::shared_ptr<const SetPairs> pairs_;
   std::vector<Layer> layers_;
 };
 
-// Solves a board. The table is the same for any number of threads. Returns nullopt if stopped.
+// Solves a board. The table is the same for any number of threads. Any of them calls `progress`, never two at once.
+// Returns nullopt if stopped.
 // REQUIRES: is_solvable(rules), threads >= 1.
 std::optional<Table> solve(const Rules& rules, int threads, const Progress& progress, const StopFlag& stop);
 

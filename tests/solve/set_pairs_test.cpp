@@ -4,8 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <set>
 #include <utility>
+#include <vector>
+
+#include "madang/core/rng.h"
 
 namespace madang {
 namespace {
@@ -69,7 +74,9 @@ TEST(SetPairs, SymmetricPairsAndOnlyTheyShareAPlace) {
 
 TEST(SetPairs, RowsListEveryUsedPlaceOnce) {
   const SetPairs pairs(12, mirrors);
-  for (const auto& [first_size, second_size] : {std::pair{0, 3}, {2, 0}, {3, 4}, {6, 6}, {7, 2}}) {
+  for (const auto& sizes : {std::pair{0, 3}, {2, 0}, {3, 4}, {6, 6}, {7, 2}}) {
+    const int first_size = sizes.first;
+    const int second_size = sizes.second;
     std::set<std::pair<std::uint32_t, std::uint32_t>> listed;
     for (std::uint32_t row = 0; row < pairs.rows(first_size); ++row) {
       const Set first = pairs.row_set(first_size, row);
@@ -80,12 +87,46 @@ TEST(SetPairs, RowsListEveryUsedPlaceOnce) {
       });
     }
     std::set<std::pair<std::uint32_t, std::uint32_t>> used;
-    for_each_pair([&, first_size = first_size, second_size = second_size](Set first, Set second) {
+    for_each_pair([&](Set first, Set second) {
       if (std::popcount(first) != first_size || std::popcount(second) != second_size) return;
       const auto place = pairs.place(first, second);
       used.emplace(place.row, place.column);
     });
     EXPECT_EQ(listed, used);
+  }
+}
+
+// The sizes that Yoté uses: 20 squares, and all symmetries of a square board.
+TEST(SetPairs, LargeBoards) {
+  for (const auto& [width, height, count] : {std::array{5, 4, 4}, std::array{4, 4, 8}}) {
+    std::vector<std::vector<int>> symmetries(static_cast<std::size_t>(count));
+    for (int symmetry = 0; symmetry < count; ++symmetry) {
+      for (int square = 0; square < width * height; ++square) {
+        const int row = (symmetry & 2) != 0 ? height - 1 - square / width : square / width;
+        const int column = (symmetry & 1) != 0 ? width - 1 - square % width : square % width;
+        symmetries[static_cast<std::size_t>(symmetry)].push_back((symmetry & 4) != 0 ? column * width + row
+                                                                                     : row * width + column);
+      }
+    }
+    const SetPairs pairs(width * height, symmetries);
+    const Set all = (Set{1} << (width * height)) - 1;
+    Rng rng(1);
+    for (int i = 0; i < 20'000; ++i) {
+      const Set first = rng.below(all + 1);
+      const Set second = rng.below(all + 1) & ~first;
+      const auto place = pairs.place(first, second);
+      for (const auto& symmetry : symmetries) {
+        ASSERT_EQ(pairs.place(image(symmetry, first), image(symmetry, second)), place);
+      }
+      if (i % 500 != 0) continue;
+      bool is_listed = false;
+      const Set row = pairs.row_set(std::popcount(first), place.row);
+      pairs.for_each_in_row(row, std::popcount(second), [&](std::uint32_t column, Set listed) {
+        ASSERT_EQ(pairs.place(row, listed), (SetPairs::Place{place.row, column}));
+        is_listed = is_listed || column == place.column;
+      });
+      ASSERT_TRUE(is_listed);
+    }
   }
 }
 

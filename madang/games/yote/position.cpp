@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <utility>
 
 #include "madang/core/hash.h"
 
@@ -149,7 +150,7 @@ Position::Ending Position::find_ending() const {
   const int to_move = std::popcount(stones_[to_move_]) + reserves_[to_move_];
   const int other = std::popcount(stones_[1 - to_move_]) + reserves_[1 - to_move_];
   if (to_move == 0 || other == 0) return Ending::no_stone_left;
-  if (to_move <= 3 && other <= 3) return Ending::few_stones;
+  if (to_move <= few_stones_limit && other <= few_stones_limit) return Ending::few_stones;
   return has_legal_move() ? Ending::none : Ending::no_legal_turn;
 }
 
@@ -173,33 +174,31 @@ std::optional<Outcome> Position::outcome() const {
 
 std::uint64_t Position::hash() const { return hash_of(*this); }
 
-namespace {
+unsigned symmetry_count(const Rules& rules) { return rules.width == rules.height ? 8 : 4; }
 
-// Returns the squares of a set after mirroring them left and right, top and bottom, or across the main diagonal.
-SquareSet mirrored(const Rules& rules, SquareSet squares, bool sideways, bool upright, bool across) {
-  SquareSet out = 0;
-  for (; squares != 0; squares &= squares - 1) {
-    const int square = std::countr_zero(squares);
-    const int column = sideways ? rules.width - 1 - square % rules.width : square % rules.width;
-    const int row = upright ? rules.height - 1 - square / rules.width : square / rules.width;
-    out |= set_of(static_cast<Square>(across ? column * rules.width + row : row * rules.width + column));
-  }
-  return out;
+Square image(const Rules& rules, unsigned symmetry, Square square) {
+  int row = square / rules.width;
+  int column = square % rules.width;
+  if ((symmetry & 1) != 0) column = rules.width - 1 - column;
+  if ((symmetry & 2) != 0) row = rules.height - 1 - row;
+  if ((symmetry & 4) != 0) std::swap(row, column);
+  return static_cast<Square>(row * rules.width + column);
 }
-
-}  // namespace
 
 std::uint64_t symmetric_hash(const Position& position) {
   const Rules rules = position.rules();
-  const unsigned forms = rules.width == rules.height ? 8 : 4;
   std::uint64_t least = position.hash();
-  for (unsigned form = 1; form < forms; ++form) {
+  for (unsigned symmetry = 1; symmetry < symmetry_count(rules); ++symmetry) {
     const auto stones = [&](Seat seat) {
-      return mirrored(rules, position.stones(seat), (form & 1) != 0, (form & 2) != 0, (form & 4) != 0);
+      SquareSet out = 0;
+      for (SquareSet set = position.stones(seat); set != 0; set &= set - 1) {
+        out |= set_of(image(rules, symmetry, lowest(set)));
+      }
+      return out;
     };
     const auto reserve = [&](Seat seat) { return static_cast<std::uint8_t>(position.reserve(seat)); };
-    const Position image(rules, {stones(0), stones(1)}, {reserve(0), reserve(1)}, position.to_move());
-    least = std::min(least, image.hash());
+    const Position mirrored(rules, {stones(0), stones(1)}, {reserve(0), reserve(1)}, position.to_move());
+    least = std::min(least, mirrored.hash());
   }
   return least;
 }

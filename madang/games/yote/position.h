@@ -90,7 +90,12 @@ class Position {
 
 static_assert(sizeof(Position) <= 32);
 
-// Returns a hash that a position shares with its mirror images, on square boards also across the diagonals.
+// The symmetries of a board: mirrored left and right (1), top and bottom (2), on square boards also across the main
+// diagonal (4), and all combinations. 0 changes nothing.
+unsigned symmetry_count(const Rules& rules);
+Square image(const Rules& rules, unsigned symmetry, Square square);
+
+// Returns a hash that a position shares with its mirror images.
 std::uint64_t symmetric_hash(const Position& position);
 
 }  // namespace madang::yote

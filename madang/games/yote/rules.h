@@ -13,6 +13,7 @@ constexpr Seat o = 1;
 constexpr int min_side = 3;
 constexpr int max_side = 8;
 constexpr int max_stones = 30;
+constexpr int few_stones_limit = 3;  // a draw if both sides have at most these: docs/rules/yote.md, 7.3
 
 struct Rules {
   std::uint8_t width = 5;
