@@ -9,6 +9,8 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <span>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -55,6 +57,17 @@ inline std::string take_option(std::vector<std::string>& words, const std::strin
   return value;
 }
 
+// The same for a number from 0 to `most`.
+inline double take_number(std::vector<std::string>& words, const std::string& name, double otherwise, double most) {
+  const std::string text = take_option(words, name, std::to_string(otherwise));
+  char* end = nullptr;
+  const double number = std::strtod(text.c_str(), &end);
+  if (text.empty() || *end != '\0' || !(number >= 0 && number <= most)) {
+    throw std::runtime_error("--" + name + " needs a number from 0 to " + std::to_string(static_cast<int>(most)));
+  }
+  return number;
+}
+
 // Reads a file of known results for a trainer.
 template <class Coder>
 using ReadTable = std::function<typename Trainer<Coder>::KnownResult(const std::string& path)>;
@@ -69,14 +82,21 @@ int learn(const std::string& game, int argc, char** argv, Start&& start, MakeKno
   const auto number = [&](std::size_t place) { return std::strtoull(words[place].c_str(), nullptr, 10); };
   const int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   try {
-    if (words.size() >= 5 && words[0] == "play") {
+    const double random = take_number(words, "random", 2, 100);
+    const double trust = take_number(words, "trust", 0.7, 1);
+    const std::string table = take_option(words, "table", "");
+    const std::string earlier = take_option(words, "from", "");
+    const bool has_unknown =
+        std::any_of(words.begin(), words.end(), [](const std::string& word) { return word.starts_with("--"); });
+    const bool is_complete = words.size() >= 5 && !has_unknown && (table.empty() || read_table);
+    if (is_complete && words[0] == "play") {
       PlaySettings settings;
-      settings.random_in_100 = static_cast<std::uint32_t>(std::stoul(take_option(words, "random", "2")));
       const auto network = words.size() > 5 ? read_network<Network>(game, words[5]) : nullptr;
       settings.folder = words[1];
       settings.files = static_cast<int>(number(2));
       settings.nodes = number(3);
       settings.seed = number(4);
+      settings.random_in_100 = static_cast<std::uint32_t>(random);
       settings.threads = threads;
       std::filesystem::create_directories(settings.folder);
       write_whole(settings.folder / origin_name, "games of " + settings.folder.filename().string() + ": learn_" + game +
@@ -85,27 +105,25 @@ int learn(const std::string& game, int argc, char** argv, Start&& start, MakeKno
                                        [&](const auto& rules) { return make_knowledge(rules, network); });
       return 0;
     }
-    if (words.size() >= 5 && words[0] == "train") {
+    if (is_complete && words[0] == "train") {
       TrainSettings settings;
-      settings.trust = std::stod(take_option(words, "trust", "0.7"));
-      const std::string table = take_option(words, "table", "");
-      const std::string earlier = take_option(words, "from", "");
-      if (!table.empty() && !read_table) throw std::runtime_error("there is no table of " + game);
+      settings.trust = trust;
       settings.epochs = static_cast<int>(number(2));
       settings.seed = number(3);
       settings.folders = {words.begin() + 4, words.end()};
       settings.threads = threads;
-      Trainer<Coder> trainer(settings, table.empty() ? nullptr : read_table(table),
-                             earlier.empty() ? nullptr : read_network<Network>(game, earlier));
-      const auto network = trainer.train();
-      std::string origin = "trained by: learn_" + game + joined(given) + "\ncommit: " + current_commit() +
-                           "\ndata: " + std::to_string(trainer.games()) + " games, " +
-                           std::to_string(trainer.positions()) + " positions\n";
+      std::string origin = "trained by: learn_" + game + joined(given) + "\ncommit: " + current_commit() + "\n";
       for (const auto& folder : settings.folders) origin += text_of(folder / origin_name);
+      std::shared_ptr<const Network> first;
       if (!earlier.empty()) {
+        first = read_network<Network>(game, earlier);
         const std::string file = text_of(earlier);
         origin += "continues " + earlier + ":\n" + std::string(network_origin(std::as_bytes(std::span(file))));
       }
+      Trainer<Coder> trainer(settings, table.empty() ? nullptr : read_table(table), first);
+      const auto network = trainer.train();
+      origin += "data: " + std::to_string(trainer.games()) + " games, " + std::to_string(trainer.positions()) +
+                " positions\n";
       write_network(game, words[1], origin, *network);
       return 0;
     }
@@ -114,9 +132,9 @@ int learn(const std::string& game, int argc, char** argv, Start&& start, MakeKno
     return 1;
   }
   std::fprintf(stderr,
-               "learn_%s play FOLDER FILES NODES SEED [NETWORK] [--random PERCENT]\n"
-               "learn_%s train NETWORK EPOCHS SEED FOLDER... [--trust SHARE] [--table FILE] [--from NETWORK]\n",
-               game.c_str(), game.c_str());
+               "Usage: learn_%s play FOLDER FILES NODES SEED [NETWORK] [--random PERCENT]\n"
+               "       learn_%s train NETWORK EPOCHS SEED FOLDER... [--trust SHARE] [--from NETWORK]%s\n",
+               game.c_str(), game.c_str(), read_table ? " [--table FILE]" : "");
   return 2;
 }
 

@@ -79,9 +79,14 @@ void append(std::string& out, const LearningGame<G>& game) {
   }
 }
 
+// Returns the bytes of a file; empty if it cannot be read.
 inline std::string text_of(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  std::ifstream in(path, std::ios::binary | std::ios::ate);
+  if (!in) return {};
+  std::string text(static_cast<std::size_t>(in.tellg()), '\0');
+  in.seekg(0);
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  return in ? text : std::string();
 }
 
 // Calls f(game) for every game of a file. Throws if the file cannot be read.

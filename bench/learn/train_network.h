@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -46,8 +47,8 @@ class Trainer {
   using KnownResult = std::function<std::optional<double>(const Position&)>;
 
   // With `known_result`, learns only from positions whose result is known, and from that result instead of the game's.
-  // With `earlier`, continues to train this network. Its first bias does not change: so inputs and buckets that do not
-  // occur in the games keep their meaning.
+  // With `earlier`, continues to train this network. Its first bias, which all positions share, does not change. So
+  // positions that share no other inputs and no bucket with those of the games keep their scores.
   explicit Trainer(TrainSettings settings, KnownResult known_result = {},
                    std::shared_ptr<const Network> earlier = nullptr)
       : settings_(std::move(settings)),
@@ -87,7 +88,8 @@ class Trainer {
   static constexpr std::size_t batch_size = 16384;
   static constexpr std::size_t slices = 16;  // the gradient is summed in slices, so that threads do not change it
   static constexpr double max_weight = 1.98;
-  static constexpr std::size_t second_at = (Network::inputs + 1) * hidden;
+  static constexpr std::size_t first_bias_at = Network::inputs * hidden;
+  static constexpr std::size_t second_at = first_bias_at + hidden;
   static constexpr std::size_t bias_at = second_at + Network::buckets * 2 * hidden;
   static constexpr std::size_t weight_count = bias_at + Network::buckets;
 
@@ -109,6 +111,7 @@ class Trainer {
     }
     std::fprintf(stderr, "%zu games, %zu positions to learn from, %zu held out\n", games_, samples_.size(),
                  held_out_.size());
+    if (samples_.size() < batch_size) throw std::runtime_error("too few positions to learn from");
   }
 
   void add(const LearningGame<G>& game) {
@@ -141,21 +144,25 @@ class Trainer {
         weights_[i] = static_cast<float>((rng_.below(20001) / 10000.0 - 1) * width);
       }
     };
-    spread(0, Network::inputs * hidden, 0.15);
+    spread(0, first_bias_at, 0.15);
     spread(second_at, bias_at, 0.1);
     if (!earlier_) return;
-    const auto& from = earlier_->weights();
-    const auto copy = [&](std::size_t at, const auto& integers, double one) {
-      for (const std::int16_t integer : integers) weights_[at++] = static_cast<float>(integer / one);
+    for_each_weight(earlier_->weights(), [&](std::size_t i, std::int16_t integer, double one) {
+      weights_[i] = static_cast<float>(integer / one);
+    });
+  }
+
+  // Calls f(i, integer, one) for each weight of a network: its place in weights_, and the integer that means 1.
+  template <class Weights, class F>
+  static void for_each_weight(Weights& weights, F&& f) {
+    std::size_t i = 0;
+    const auto each = [&](auto& integers, double one) {
+      for (auto& integer : integers) f(i++, integer, one);
     };
-    for (std::size_t input = 0; input < Network::inputs; ++input) {
-      copy(input * hidden, from.first[input], Network::first_one);
-    }
-    copy(Network::inputs * hidden, from.first_bias, Network::first_one);
-    for (std::size_t bucket = 0; bucket < Network::buckets; ++bucket) {
-      copy(second_at + bucket * 2 * hidden, from.second[bucket], Network::second_one);
-    }
-    copy(bias_at, from.second_bias, Network::first_one * Network::second_one);
+    for (auto& row : weights.first) each(row, Network::first_one);
+    each(weights.first_bias, Network::first_one);
+    for (auto& row : weights.second) each(row, Network::second_one);
+    each(weights.second_bias, Network::first_one * Network::second_one);
   }
 
   void shuffle() {
@@ -178,7 +185,7 @@ class Trainer {
       auto& sums = pass.sums[side];
       inputs.clear();
       Coder::inputs(position, static_cast<Seat>(side == 0 ? own : 1 - own), symmetry, inputs);
-      std::copy_n(&weights_[Network::inputs * hidden], hidden, sums.begin());
+      std::copy_n(&weights_[first_bias_at], hidden, sums.begin());
       for (const std::size_t input : inputs) {
         const float* row = &weights_[input * hidden];
         for (std::size_t i = 0; i < hidden; ++i) sums[i] += row[i];
@@ -211,7 +218,7 @@ class Trainer {
         second_gradient[side * hidden + i] += error * clipped * clipped;
         back[i] = sum > 0 && sum < 1 ? error * 2 * clipped * second[side * hidden + i] : 0;
       }
-      float* bias = &gradient[Network::inputs * hidden];
+      float* bias = &gradient[first_bias_at];
       for (std::size_t i = 0; i < hidden; ++i) bias[i] += back[i];
       for (const std::size_t input : pass.inputs[side]) {
         float* row = &gradient[input * hidden];
@@ -259,7 +266,7 @@ class Trainer {
     constexpr std::size_t parts = 16;
     in_parallel(parts, [&](std::size_t part) {
       for (std::size_t i = weight_count * part / parts; i < weight_count * (part + 1) / parts; ++i) {
-        if (earlier_ && i >= Network::inputs * hidden && i < second_at) continue;
+        if (earlier_ && i >= first_bias_at && i < second_at) continue;  // see the constructor
         float sum = 0;
         for (const auto& gradient : gradients_) sum += gradient[i];
         const float g = sum / batch_size;
@@ -300,23 +307,9 @@ class Trainer {
 
   std::shared_ptr<Network> rounded() const {
     auto network = std::make_shared<Network>();
-    auto& out = network->weights();
-    const auto scaled = [](float weight, double one) {
-      return static_cast<std::int16_t>(std::lround(static_cast<double>(weight) * one));
-    };
-    for (std::size_t input = 0; input < Network::inputs; ++input) {
-      for (std::size_t i = 0; i < hidden; ++i)
-        out.first[input][i] = scaled(weights_[input * hidden + i], Network::first_one);
-    }
-    for (std::size_t i = 0; i < hidden; ++i) {
-      out.first_bias[i] = scaled(weights_[Network::inputs * hidden + i], Network::first_one);
-    }
-    for (std::size_t bucket = 0; bucket < Network::buckets; ++bucket) {
-      for (std::size_t i = 0; i < 2 * hidden; ++i) {
-        out.second[bucket][i] = scaled(weights_[second_at + bucket * 2 * hidden + i], Network::second_one);
-      }
-      out.second_bias[bucket] = scaled(weights_[bias_at + bucket], Network::first_one * Network::second_one);
-    }
+    for_each_weight(network->weights(), [&](std::size_t i, std::int16_t& integer, double one) {
+      integer = static_cast<std::int16_t>(std::lround(static_cast<double>(weights_[i]) * one));
+    });
     return network;
   }
 

@@ -1,16 +1,17 @@
 // Counts the mistakes of the Yoté player on the board of the course, which is solved.
-//   measure_yote TABLE [MILLISECONDS [POSITIONS [SEED [NETWORK]]]]
-//   measure_yote yote.table 100 2000
-// Reads the table, or solves the board with all processors and writes it (about half an hour). Then lets the top level
-// move in positions of random play and of games between middle levels in which moves of different value are legal.
-// MILLISECONDS below 10 are thousands of nodes instead.
+//   measure_yote TABLE nodes|ms LIMIT [POSITIONS [SEED [NETWORK]]]
+//   measure_yote yote.table ms 100 2000
+// Reads the table, or solves the board and writes it (45 minutes of processor time, 4 GB). Then lets the top level move
+// in positions of random play and of games between middle levels in which the legal moves differ in value.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -98,27 +99,31 @@ class Measurement {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  const auto number = [&](int place, int otherwise) { return argc > place ? std::atoi(argv[place]) : otherwise; };
-  if (argc < 2) {
-    std::fprintf(stderr, "measure_yote TABLE [MILLISECONDS [POSITIONS [SEED [NETWORK]]]]\n");
+int main(int argc, char** argv) try {
+  if (argc < 4) {
+    std::fprintf(stderr, "Usage: measure_yote TABLE nodes|ms LIMIT [POSITIONS [SEED [NETWORK]]]\n");
     return 2;
   }
-  const exact::Table table = bench::read_or_solve(Rules::course(), argv[1]);
-  const int time = number(2, 100);
-  const int count = number(3, 1000);
+  const auto number = [&](int place, int otherwise) { return argc > place ? std::atoi(argv[place]) : otherwise; };
   SearchLimits limits;
-  if (time < 10) {
-    limits.nodes = std::uint64_t{1000} * static_cast<std::uint64_t>(std::max(time, 1));
+  if (std::string(argv[2]) == "nodes") {
+    limits.nodes = static_cast<std::uint64_t>(std::max(number(3, 0), 1));
   } else {
-    limits.time = std::chrono::milliseconds(time);
+    limits.time = std::chrono::milliseconds(std::max(number(3, 0), 1));
   }
+  const int count = number(4, 1000);
   PlayerSettings settings;
   settings.resources.networks = Networks::shipped();
-  if (argc > 5) settings.resources.networks->add("yote", bench::text_of(argv[5]));
-  Expert<Yote> player(Rules::course(), 10, settings);
+  if (argc > 6) settings.resources.networks->add("yote", bench::text_of(argv[6]));
+  if (!settings.resources.networks->get<yote::Network>("yote")) throw std::runtime_error("the network cannot be read");
+  Expert<Yote> player(Rules::course(), Expert<Yote>::level_count(Rules::course()), settings);
 
-  Rng rng(static_cast<std::uint64_t>(number(4, 1)));
+  const exact::Table table = bench::read_or_solve(Rules::course(), argv[1]);
+  const Value start = table.value(Position());
+  std::printf("with best play, the first player %s\n", start == Value::win    ? "wins"
+                                                       : start == Value::loss ? "loses"
+                                                                              : "draws");
+  Rng rng(static_cast<std::uint64_t>(number(5, 1)));
   MoveList<Move> moves;
   Measurement random(table, player, limits);
   while (random.positions() < count) {
@@ -144,4 +149,7 @@ int main(int argc, char** argv) {
   }
   std::printf("positions of games between middle levels with something at stake: mistakes\n");
   played.print();
+} catch (const std::exception& error) {
+  std::fprintf(stderr, "%s\n", error.what());
+  return 1;
 }
