@@ -146,7 +146,7 @@ class Match(Folder):
         self.assertEqual(sorted(file.read_text().splitlines()), sorted("".join(lines).splitlines()))
         status, out, err = match("yote", "level:3", "best", options=[*options, "--results", str(file)])
         self.assertEqual((status, out), whole[:2])
-        self.assertIn("All 12 games were played before", err)
+        self.assertIn("The match is complete after 12 games", err)
         status, _, err = match("yote", "level:3", "best", options=[*options, "--seed", "2", "--results", str(file)])
         self.assertEqual(status, 2)
         self.assertIn("belongs to another match", err)

@@ -204,13 +204,13 @@ class Match {
     Standings standings(setup_.game.seats(), names);
     for (const std::size_t set : setup_.done) standings.add(setup_.schedule.set(set), results_->earlier().at(set), {});
     const auto earlier = static_cast<std::size_t>(standings.games());
-    if (earlier == setup_.schedule.games()) {
-      fmt::print(stderr, "All {} games were played before.\n", earlier);
+    const auto has_verdict = [&] { return sprt_ && sprt_->verdict(standings.first_pairs()) != Sprt::Verdict::open; };
+    bool is_decided = has_verdict();
+    if (is_decided || earlier == setup_.schedule.games()) {
+      fmt::print(stderr, "The match is complete after {} games.\n", earlier);
     } else if (earlier > 0) {
       fmt::print(stderr, "Continuing the match after {} games.\n", earlier);
     }
-    const auto has_verdict = [&] { return sprt_ && sprt_->verdict(standings.first_pairs()) != Sprt::Verdict::open; };
-    bool is_decided = has_verdict();
     if (!is_decided) {
       Progress progress(setup_.schedule.games());
       const MatchListener listener = {[&](std::size_t set, const std::vector<PlayedGame>& games) {
