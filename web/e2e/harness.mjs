@@ -1,10 +1,11 @@
 // Shared by the browser tests: a real server, a real Chromium, and helpers for pages.
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before } from "node:test";
+import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { loadEngine } from "./engine.mjs";
@@ -166,4 +167,21 @@ export async function onlyPeople(page) {
     const options = await select.locator("option").allTextContents();
     if (options.length > 1 && (await select.getAttribute("aria-label"))?.startsWith("Player")) await select.selectOption("person");
   }
+}
+
+// Returns a function that runs a test on its own page, which must not report any faults.
+export function pageTestsOf(at) {
+  return (name, options, body) =>
+    test(name, async () => {
+      const { page, context, faults } = await openPage(at.chrome.browser, at.server.url, options);
+      await body(page, context);
+      assert.deepEqual(faults, []);
+      await context.close();
+    });
+}
+
+export const waitForTokens = (page, count) => page.waitForFunction((n) => savedGame().tokens.length === n, count);
+
+export async function openMore(page) {
+  if (!(await page.locator("details.more[open]").count())) await page.locator("details.more summary").click();
 }

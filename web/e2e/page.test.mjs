@@ -2,24 +2,13 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, test } from "node:test";
-import { beginGame, isFull, onlyPeople, openPage, pageFolder, phone, recordOf, seriousFaults, startServer, useBrowser } from "./harness.mjs";
+import { beginGame, isFull, onlyPeople, openMore, openPage, pageFolder, pageTestsOf, phone, recordOf, seriousFaults, startServer, useBrowser, waitForTokens } from "./harness.mjs";
 
 const at = useBrowser();
 
-// Runs a test on its own page, which must not report any faults.
-function pageTest(name, options, body) {
-  test(name, async () => {
-    const { page, context, faults } = await openPage(at.chrome.browser, at.server.url, options);
-    await body(page, context);
-    assert.deepEqual(faults, []);
-    await context.close();
-  });
-}
-
+const pageTest = pageTestsOf(at);
 const spot = (page, target) => page.locator(`[data-at="${target}"]`).first();
 const tokens = async (page) => (await recordOf(page)).tokens;
-const waitForTokens = (page, count) =>
-  page.waitForFunction((n) => savedGame().tokens.length === n, count);
 
 const waitForMore = (page, count) =>
   page.waitForFunction((n) => savedGame().tokens.length > n, count);
@@ -37,10 +26,6 @@ async function saveRecord(page) {
   await openMore(page);
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export the game" }).click()]);
   return readFileSync(await download.path(), "utf8");
-}
-
-async function openMore(page) {
-  if (!(await page.locator("details.more[open]").count())) await page.locator("details.more summary").click();
 }
 
 async function openFile(page, which, name, content) {
@@ -130,7 +115,8 @@ describe("playing", () => {
   pageTest("resigning loses, and a rematch starts a new game", {}, async (page) => {
     await beginGame(page, "yote", onlyPeople);
     await openMore(page);
-    await page.getByRole("button", { name: "Resign" }).click();
+    await page.getByRole("button", { name: "Resign", exact: true }).click();
+    await page.getByRole("button", { name: "Resign this game?" }).click();
     assert.match(await page.textContent("[data-over]"), /Player 2 wins.*Player 1 resigned/s);
     await page.locator("[data-over]").getByRole("button", { name: "Rematch" }).click();
     await page.waitForFunction(() => !document.querySelector("[data-over]"));
@@ -363,10 +349,10 @@ describe("size", () => {
   const bytes = (names) => names.reduce((sum, name) => sum + statSync(`${pageFolder}/assets/${name}`).size, 0);
   const isEngine = (name) => /^(worker|madang)-/.test(name);
 
-  test("a first visit loads less than 300 kB without the engine", () => {
-    const first = assets.filter((name) => !isEngine(name));
+  test("a first visit loads less than 120 kB without engine, networks and fonts", () => {
+    const first = assets.filter((name) => !isEngine(name) && !/\.(network|woff2)\.br$/.test(name));
     assert.ok(first.length >= 2);
-    assert.ok(bytes(first) < 300_000);
+    assert.ok(bytes(first) < 120_000);
   });
   test("the engine is smaller than 1.5 MB", () => {
     assert.ok(assets.some(isEngine));

@@ -10,7 +10,7 @@ const top = fileURLToPath(new URL("../../", import.meta.url));
 const inDocs = new Set(
   ["home", "setup", "yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx", "hint", "editor", "rules"]
     .map((name) => `${name}-light`)
-    .concat("waiting-light", "online-light", "overview-light", "animals-dark", "jungle-dark", "home-korean", "yunnori-korean", "waiting-korean", "phones"),
+    .concat("end-light", "landscape", "waiting-light", "online-light", "overview-light", "animals-dark", "jungle-dark", "home-korean", "yunnori-korean", "waiting-korean", "phones"),
 );
 const wanted = process.argv.slice(2);
 
@@ -102,6 +102,15 @@ for (const [look, options] of Object.entries(looks)) {
   });
 }
 
+const lost = { ...games.jungle.record, ending: { kind: "resigned", seats: [1] } };
+for (const [look, options] of Object.entries(looks)) {
+  await shoot(`end-${look}`, options, async (page) => {
+    await sitDown(page, lost);
+    await page.waitForSelector("[data-over]");
+  });
+}
+await shoot("landscape", { ...phone, viewport: { width: 812, height: 375 } }, (page) => sitDown(page, games.yunnori.record));
+
 // Online games are set up with direct requests, so that the pictures are the same every time.
 async function post(path, body) {
   const response = await fetch(`${server.url}api/v1/${path}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
@@ -146,7 +155,7 @@ for (const [look, options] of Object.entries(looks)) {
 }
 
 // Puts the pictures of phones side by side.
-const shown = ["yunnori", "yote", "jungle", "qwixx"].map((game, i) => `${game}-phone-${i % 2 ? "dark" : "light"}`);
+const shown = ["yunnori", "end", "jungle", "qwixx"].map((game, i) => `${game}-phone-${i % 2 ? "dark" : "light"}`);
 if (wanted.length === 0) {
   const page = await chrome.browser.newPage({ viewport: { width: 1280, height: 700 } });
   const pictures = shown.map((name) => `<img src="data:image/png;base64,${readFileSync(fileOf(name), "base64")}">`);

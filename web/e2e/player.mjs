@@ -13,7 +13,9 @@ export async function clickMove(page, hand, state, move) {
     return hand.press(page, "[data-action=throw]:not(:disabled)");
   }
   if (move.kind === "pass") return hand.press(page, "[data-action=pass]");
-  for (const target of move.targets) await hand.pick(page, target);
+  // The only legal move needs one click.
+  const targets = state.moves.length === 1 ? move.targets.slice(0, 1) : move.targets;
+  for (const target of targets) await hand.pick(page, target);
   // The page asks which move is meant if several look the same on the board.
   const same = state.moves.filter((other) => other.targets.join() === move.targets.join());
   if (same.length > 1) await hand.press(page, `dialog [data-token="${move.token}"]`);
@@ -52,7 +54,7 @@ export async function playToTheEnd(page, ask, hand, level, most = 1500) {
     if (state.turn.kind === "over") break;
     const isPerson = !/^(level:|random|best)/.test(record.seats[state.turn.seat] ?? "");
     if (state.circles && isPerson) {  // on a computer's turn the game continues
-      await hand.press(page, ".ending button");
+      await hand.press(page, ".circles button");
       break;
     }
     const isByItself = state.must_pass || state.plies.at(-1)?.token.startsWith("throw");

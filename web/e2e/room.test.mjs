@@ -310,14 +310,29 @@ describe("consent", () => {
       const [ann, ben] = pages;
       const { id } = await begin(pages, { game: "jungle" });
       await step(id, pages);
+      const board = await ben.locator("svg.board").boundingBox();
       await ann.click("[data-action=draw]");
       await ben.getByText("Ann offers a draw.").waitFor();
+      assert.deepEqual(await ben.locator("svg.board").boundingBox(), board); // the offer does not move the board
       await ben.getByRole("button", { name: "Decline" }).click();
-      await ann.locator("[data-offer]").waitFor({ state: "detached" });
+      await ann.getByText("Your draw offer was declined.").waitFor();
       await ben.click("[data-action=draw]");
       await ann.getByRole("button", { name: "Accept" }).click();
-      for (const page of pages) await page.locator(".head", { hasText: "Draw." }).waitFor();
+      for (const page of pages) await page.locator("[data-over] .head", { hasText: "Draw." }).waitFor();
       assert.equal((await stateOf(id)).record.ending.kind, "adjudicated");
+    });
+  });
+
+  test("a guest sees the rules, the clock and the policies before joining", async () => {
+    await withPages(async (open) => {
+      const [ann, ben] = [await open(), await open(phone)];
+      const { link } = await create(ann, "jungle", "Ann", async (page) => page.getByText("Per game").click());
+      await ben.goto(link);
+      await ben.getByText("Clock: 10 minutes each, plus 5 seconds per turn").waitFor();
+      const terms = await ben.textContent(".terms");
+      assert.match(terms, /Classroom.*No hints.*Undo if the others agree/s);
+      await ben.click("[data-action=rules]");
+      await ben.waitForSelector("dialog figure svg");
     });
   });
 
@@ -327,8 +342,8 @@ describe("consent", () => {
       const [ann, ben] = pages;
       await begin(pages, { game: "yote" });
       await resign(ann);
-      await ben.locator(".head", { hasText: "You win!" }).waitFor();
-      await ann.locator(".head", { hasText: "Ben wins!" }).waitFor();
+      await ben.locator("[data-over] .head", { hasText: "You win!" }).waitFor();
+      await ann.locator("[data-over] .head", { hasText: "Ben wins!" }).waitFor();
     });
   });
 

@@ -13,6 +13,7 @@ export const newThinker = () => new Engine(startWorker, language);
 export const pace: Pace = {
   roll: () => (hasMotion() ? 1100 : 150),
   move: () => (hasMotion() ? 700 : 100),
+  land: () => (hasMotion() ? 850 : 0), // as long as the sticks and dice tumble
 };
 
 export const table = new Table(rules, newThinker(), pace);

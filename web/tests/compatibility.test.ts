@@ -41,7 +41,7 @@ describe.each(versions)("the storage of %s", (version) => {
       store(areas);
       const record = savedRecord()!;
       expect(record).toEqual(JSON.parse(storage.localStorage["madang.game"]!));
-      const table = new Table(startEngine(), startEngine(), { roll: () => 0, move: () => 0 });
+      const table = new Table(startEngine(), startEngine(), { roll: () => 0, move: () => 0, land: () => 0 });
       await table.openSaved(record);
       const { game: _id, ...others } = record; // an id can be written in several ways
       expect(table.record).toMatchObject(others);

@@ -34,6 +34,15 @@ describe("updates of the room", () => {
     room.socket.tell({ is: "ended", game: "ID", state: 6, ending: { kind: "resigned", seats: [1] }, seed: "7" });
     expect(follower.now!.record).toMatchObject({ ending: { kind: "resigned" }, seed: "7" });
   });
+  test("stop the clocks at the end where they are", async () => {
+    room.socket.tell({ is: "played", game: "ID", state: 3, seat: 0, token: "p1", turn: { kind: "decide", seat: 1 }, time: { left: [50_000, 60_000], running: 1 } });
+    await vi.advanceTimersByTimeAsync(20_000);
+    room.socket.tell({ is: "ended", game: "ID", state: 4, ending: { kind: "resigned", seats: [0] }, seed: "7" });
+    const { left, running } = follower.now!.time!;
+    expect(running).toBeNull();
+    expect(left[0]).toBe(50_000);
+    expect(left[1]).toBeCloseTo(40_000, -2);
+  });
   test("are applied once if they arrive twice", () => {
     room.played("p1");
     room.socket.tell({ is: "played", game: "ID", state: 3, seat: 0, token: "p1", turn: { kind: "decide", seat: 1 }, time: null });

@@ -8,7 +8,7 @@ import { nextStep, Online } from "../src/room/online.svelte";
 import type { RoomState } from "../src/room/types";
 
 const startEngine = () => new Engine(() => new LocalWorker() as unknown as Worker, () => "en");
-const pace = { roll: () => 30, move: () => 30 };
+const pace = { roll: () => 30, move: () => 30, land: () => 0 };
 
 // A game of Qwixx in which the seat on turn must pass.
 const passing = "roll:6,6,4,5,6,5 r12 y11 r12 roll:1,2,2,4,3,2 y3 y5 g3 roll:4,5,4,4,4,5 b9 pass y9 roll:1,5,6,5,2,3 g6 y10 b6 roll:2,6,5,6,3,2 pass y12 b8 roll:2,6,4,2,2,5".split(" ");

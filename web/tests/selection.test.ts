@@ -19,6 +19,11 @@ describe("selecting a move by clicks", () => {
     expect(pick(moves, ["A3"], "G3")).toEqual({ kind: "more", picked: ["G3"] });
     expect(pick(moves, ["A3"], "A3")).toEqual({ kind: "more", picked: [] });
   });
+  test("takes the only legal move with one click on any of its targets", () => {
+    const only = [move("A3A4", "A3", "A4")];
+    for (const target of ["A3", "A4"]) expect(pick(only, [], target)).toEqual({ kind: "move", move: only[0] });
+    expect(pick(only, [], "B3")).toEqual({ kind: "refused" });
+  });
   test("refuses other targets", () => {
     expect(pick(moves, [], "D4")).toEqual({ kind: "refused" });
     expect(pick(moves, ["A3"], "D4")).toEqual({ kind: "refused" });

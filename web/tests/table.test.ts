@@ -13,7 +13,7 @@ const startEngine = (milliseconds = 0) => new Engine(() => new LocalWorker(milli
 let table: Table;
 
 beforeEach(() => {
-  table = new Table(startEngine(), startEngine(), { roll: () => 0, move: () => 0 });
+  table = new Table(startEngine(), startEngine(), { roll: () => 0, move: () => 0, land: () => 0 });
 });
 
 async function begin(game: string, seats: SeatPlan[]): Promise<void> {
@@ -77,7 +77,7 @@ describe("automatic play", () => {
     await vi.waitFor(() => expect(tokens()).toHaveLength(2));
   });
   test("undo stops a thinking computer", async () => {
-    table = new Table(startEngine(), startEngine(300), { roll: () => 0, move: () => 0 });
+    table = new Table(startEngine(), startEngine(300), { roll: () => 0, move: () => 0, land: () => 0 });
     await begin("yote", [person, computer]);
     void table.pick("7");
     await vi.waitFor(() => expect(table.isThinking).toBe(true));
@@ -133,7 +133,7 @@ describe("records", () => {
     await table.pick("7");
     await vi.waitFor(() => expect(tokens()).toHaveLength(2));
     const saved = savedRecord()!;
-    const other = new Table(startEngine(), startEngine(), { roll: () => 0, move: () => 0 });
+    const other = new Table(startEngine(), startEngine(), { roll: () => 0, move: () => 0, land: () => 0 });
     await other.openSaved(saved);
     expect(other.record).toEqual(saved);
     expect(other.names).toEqual(["Ada", "Computer (level 1)"]);
@@ -186,7 +186,7 @@ describe("requests", () => {
 
   beforeEach(() => {
     [sent, thought] = [[], []];
-    table = new Table(spy(sent), spy(thought), { roll: () => 0, move: () => 0 });
+    table = new Table(spy(sent), spy(thought), { roll: () => 0, move: () => 0, land: () => 0 });
   });
 
   const shuffle = ["A3A4", "G7G6", "A4A3", "G6G7"];
@@ -275,8 +275,20 @@ test("an engine that cannot be loaded is reported, not waited for", async () => 
     worker.postMessage = () => void setTimeout(() => worker.onerror({ message: "" }), 0);
     return worker as unknown as Worker;
   }, () => "en");
-  table = new Table(broken, broken, { roll: () => 0, move: () => 0 });
+  table = new Table(broken, broken, { roll: () => 0, move: () => 0, land: () => 0 });
   await expect(table.begin({ game: "yote", seats: [person, person] })).rejects.toThrow();
   await table.resume();
   expect(table.hasFailed).toBe(true);
+});
+
+test("the result of a throw is shown when the sticks have landed", async () => {
+  table = new Table(startEngine(), startEngine(), { roll: () => 0, move: () => 0, land: () => 60 });
+  await table.begin({ game: "yunnori", seats: [person, person] });
+  await table.resume();
+  await table.throw();
+  expect(table.isLanding).toBe(true);
+  expect(table.canMove || table.canThrow).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(table.isLanding).toBe(false);
+  expect(table.canMove || table.canThrow).toBe(true);
 });

@@ -13,6 +13,7 @@ export interface Scene<V extends View = View> {
   lastMove: Move | null;
   lastPly: Ply | null;
   lastRoll: { token: string; at: number } | null; // the latest roll, and which token of the game it is
+  isLanding: boolean; // thrown sticks or dice are in the air: the result is not shown yet
   canMove: boolean; // a person may move now
   canThrow: boolean; // a person may throw now
   isStill: boolean; // a picture without any actions
@@ -42,6 +43,7 @@ export function still(state: State, names: string[]): Scene {
     lastMove: null,
     lastPly: null,
     lastRoll: null,
+    isLanding: false,
     canMove: false,
     canThrow: false,
     isStill: true,

@@ -25,6 +25,7 @@ export function sceneOf(table: Table, isTurned: boolean): Scene | null {
     lastMove: table.lastMove,
     lastPly: table.lastPly,
     lastRoll: table.lastRoll,
+    isLanding: table.isLanding,
     canMove: table.canMove,
     canThrow: table.canThrow && !table.testMode,
     isStill: false,

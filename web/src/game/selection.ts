@@ -18,9 +18,10 @@ export type Picked =
   | { kind: "ambiguous"; moves: Move[] } // several moves look the same on the board
   | { kind: "refused" };
 
-// Returns the result of picking a target. A second click on the last target unpicks it. A click on another piece starts
+// Returns the result of picking a target. The only legal move needs one click on any of its targets. A second click on the last target unpicks it. A click on another piece starts
 // over.
 export function pick(moves: readonly Move[], picked: readonly string[], target: string): Picked {
+  if (moves.length === 1 && moves[0]!.targets.includes(target)) return { kind: "move", move: moves[0]! };
   if (nextTargets(moves, picked).has(target)) {
     const now = [...picked, target];
     const left = candidates(moves, now);

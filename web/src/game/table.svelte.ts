@@ -7,7 +7,7 @@ import { text } from "../text/index.svelte";
 import type { Authority } from "./authority";
 import { sentenceCase, endingText, type EndingText } from "./ending";
 import { gameOf } from "./games";
-import { saveRecord } from "./saved_game";
+import { makeRoomFor, saveRecord } from "./saved_game";
 import { cut, newSeed, withToken } from "./record";
 import { onlyNameless, recordNames, seatsOfRecord, shownNames, type SeatPlan } from "./seats";
 import { nextTargets, pick } from "./selection";
@@ -16,6 +16,7 @@ import { nextTargets, pick } from "./selection";
 export interface Pace {
   roll(): number;
   move(): number;
+  land(): number; // until thrown sticks and dice lie still: their result is shown then
 }
 
 export interface Setup {
@@ -60,6 +61,7 @@ export class Table {
   searches = $state(0); // running searches, for a computer's move or a hint
   solving: number | null = $state(null); // the finished share of an exact table, from 0 to 1
   hints: AnalysedMove[] | null = $state.raw(null);
+  isLanding = $state(false); // the sticks or dice of the last roll are in the air
   testMode = $state(false);
   log: { id: number; text: string }[] = $state.raw([]); // announcements for screen readers, the newest last
 
@@ -67,6 +69,7 @@ export class Table {
   #isBusy = false; // the requested state is not shown yet, and clicks on the old one are ignored
   #isLeft: boolean; // the table is not on the screen: automatic moves wait
   #announced = 0;
+  #landing: ReturnType<typeof setTimeout> | undefined;
   #language: Language = "en"; // of the plies
   #rules: GameClient;
   #thinker: GameClient;
@@ -159,12 +162,12 @@ export class Table {
 
   // Returns whether a person on this device may move now.
   get canMove(): boolean {
-    return this.isLocalTurn && this.state!.turn.kind === "decide" && !this.state!.must_pass;
+    return this.isLocalTurn && this.state!.turn.kind === "decide" && !this.state!.must_pass && !this.isLanding;
   }
 
   // Returns whether a person may throw now, or choose the throw in test mode.
   get canThrow(): boolean {
-    return this.isLive && this.state!.turn.kind === "chance" && (this.testMode || this.isLocalTurn);
+    return this.isLive && this.state!.turn.kind === "chance" && (this.testMode || this.isLocalTurn) && !this.isLanding;
   }
 
   get targets(): Set<string> {
@@ -205,7 +208,12 @@ export class Table {
   async #open(record: GameRecord): Promise<void> {
     const next = { record: { ...record, seed: record.seed ?? newSeed() }, viewing: null, undone: [] };
     const seatsOf = ({ seats, levels }: State) => seatsOfRecord(record.seats ?? [], seats, levels);
-    if (!(await this.#become(next, this.#look, seatsOf))) return;
+    const find = async (shown: Shown) => {
+      const found = await this.#look(shown);
+      makeRoomFor(next.record);
+      return found;
+    };
+    if (!(await this.#become(next, find, seatsOf))) return;
     this.log = [];
     void this.#advance();
   }
@@ -506,12 +514,22 @@ export class Table {
 
   #accept(next: Partial<Shown>, { state, token, isGiven }: Found, language: Language): void {
     const { record = this.record } = next;
+    const before = this.record.tokens.length;
     const plies = [...this.plies.slice(0, state.count - state.plies.length), ...state.plies];
     const played = token === undefined ? record : withToken(record, token, isGiven);
     Object.assign(this, { ...next, record: played, state, plies, hints: null, hasFailed: false });
     this.#language = language;
     this.unpick();
-    if (!this.#authority) saveRecord(this.record);
+    this.#land(played.tokens.length === before + 1 && this.viewing === null && this.lastPly?.kind === "roll");
+    if (!this.#authority && this.viewing === null) saveRecord(this.record, this.isOver);
+  }
+
+  // Waits until the sticks or dice lie still, if they were just thrown.
+  #land(isThrown: boolean): void {
+    clearTimeout(this.#landing);
+    const flight = isThrown ? this.#pace.land() : 0;
+    this.isLanding = flight > 0;
+    if (flight > 0) this.#landing = setTimeout(() => (this.isLanding = false), flight);
   }
 
   // Shows errors to the player. A stopped search is not an error.

@@ -8,6 +8,11 @@ export function leftTo(time: Time | null, seat: number, passed: number): number 
   return Math.max(0, time!.running === seat ? left - passed : left);
 }
 
+// Returns the clocks stopped, `passed` milliseconds after `time` arrived.
+export function stopped(time: Time | null, passed: number): Time | null {
+  return time && { left: time.left.map((_, seat) => leftTo(time, seat, passed)), running: null };
+}
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;

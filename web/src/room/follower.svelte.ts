@@ -1,6 +1,7 @@
 // One game of a room as this page knows it, and its requests to the room. This code draws nothing and knows no rules.
 import type { GameRecord, Seat } from "../engine/types";
 import { ConnectionLost, type FollowedGame, type RoomClient } from "./client";
+import { stopped } from "./clock";
 import { RoomError, type Command, type ErrorCode, type GameUpdate, type OfferKind, type RoomState } from "./types";
 
 // The fate of a command without an answer, judged by a later state: it happened, must be sent again, or is too late.
@@ -119,7 +120,8 @@ export class Follower implements FollowedGame {
       this.isSynced = false;
       this.#client.followAgain(this);
     } else if (steps.includes(step)) {
-      this.now = { ...changed(this.now, update), state: update.state };
+      const passed = performance.now() - this.timeAt;
+      this.now = { ...changed(this.now, update, passed), state: update.state };
       if ("time" in update) this.timeAt = performance.now();
       this.onchange();
     }
@@ -218,7 +220,8 @@ function judgeMove(before: GameRecord, now: GameRecord, token: string | null): V
   return now.tokens.length === at && !now.ending ? "again" : "stale";
 }
 
-function changed(now: RoomState, update: Exclude<GameUpdate, { is: "state" }>): RoomState {
+// Returns the state after an update, which arrives `passed` milliseconds after the time in `now`.
+function changed(now: RoomState, update: Exclude<GameUpdate, { is: "state" }>, passed: number): RoomState {
   const { record } = now;
   switch (update.is) {
     case "played":
@@ -226,7 +229,7 @@ function changed(now: RoomState, update: Exclude<GameUpdate, { is: "state" }>): 
     case "back":
       return { ...now, record: { ...record, tokens: record.tokens.slice(0, update.count) }, turn: update.turn, time: update.time };
     case "ended":
-      return { ...now, record: { ...record, ending: update.ending, seed: update.seed }, turn: { kind: "over", seat: 0 }, time: now.time && { ...now.time, running: null } };
+      return { ...now, record: { ...record, ending: update.ending, seed: update.seed }, turn: { kind: "over", seat: 0 }, time: stopped(now.time, passed) };
     case "over":
       return { ...now, record: { ...record, seed: update.seed } };
     case "people":

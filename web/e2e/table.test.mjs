@@ -1,0 +1,216 @@
+// Tests of the table on screens of all sizes: the end of a game, the action bar, unfinished games, drag and drop.
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+import { beginGame, desktop, onlyPeople, openMore, pageTestsOf, recordOf, useBrowser, waitForTokens } from "./harness.mjs";
+
+const at = useBrowser();
+const pageTest = pageTestsOf(at);
+
+const touch = { hasTouch: true, isMobile: true };
+const tiny = { viewport: { width: 360, height: 560 }, ...touch };
+const landscape = { viewport: { width: 740, height: 360 }, ...touch };
+const zoomed = { viewport: { width: 640, height: 450 } };
+const large = { viewport: { width: 1920, height: 1080 } };
+
+const spot = (page, target) => page.locator(`[data-at="${target}"]`).first();
+
+// Returns whether the whole element is visible without scrolling.
+async function isOnScreen(page, selector) {
+  const box = await page.locator(selector).first().boundingBox();
+  const { width, height } = page.viewportSize();
+  return box !== null && box.x >= -1 && box.y >= -1 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1;
+}
+
+async function resign(page) {
+  await openMore(page);
+  await page.getByRole("button", { name: "Resign", exact: true }).click();
+  await page.getByRole("button", { name: "Resign this game?" }).click();
+}
+
+async function setPlayers(page, count) {
+  await page.getByRole("radio", { name: String(count), exact: true }).first().check({ force: true });
+}
+
+describe("the end of a game", () => {
+  for (const [name, size] of Object.entries({ tiny, landscape, desktop })) {
+    pageTest(`is on the screen and in the status line, ${name}`, size, async (page) => {
+      await beginGame(page, "yote", onlyPeople);
+      await page.evaluate(() => document.querySelector("details.more").setAttribute("open", ""));
+      await resign(page);
+      await page.waitForSelector("[data-over]");
+      await page.evaluate(() => document.querySelector(".play").scrollIntoView());
+      assert.ok(await isOnScreen(page, "[data-over]"));
+      assert.match(await page.textContent("[data-over]"), /Player 2 wins.*Player 1 resigned.*Rematch/s);
+      assert.match(await page.textContent(".status"), /Player 2 wins/);
+    });
+  }
+
+  pageTest("can be closed and shown again", {}, async (page) => {
+    await beginGame(page, "yote", onlyPeople);
+    await resign(page);
+    await page.waitForSelector("[data-over]");
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !document.querySelector("[data-over]"));
+    await page.getByRole("button", { name: "Result" }).click();
+    await page.waitForSelector("[data-over]");
+  });
+
+  pageTest("resigning asks first", {}, async (page) => {
+    await beginGame(page, "yote", onlyPeople);
+    await openMore(page);
+    await page.getByRole("button", { name: "Resign", exact: true }).click();
+    await page.getByRole("button", { name: "Keep playing" }).click();
+    assert.equal((await recordOf(page)).ending, undefined);
+    assert.equal(await page.locator("[data-over]").count(), 0);
+  });
+});
+
+describe("small and large windows", () => {
+  for (const [name, size] of Object.entries({ tiny, landscape, zoomed, desktop, large })) {
+    for (const game of ["jungle", "yote", "yunnori"]) {
+      pageTest(`the whole board of ${game} is visible, ${name}`, size, async (page) => {
+        await beginGame(page, game, onlyPeople);
+        await page.waitForTimeout(100);
+        assert.ok(await isOnScreen(page, "svg.board"));
+        assert.ok(await isOnScreen(page, "[data-action-bar] button"));
+        if (name === "large") assert.ok((await page.locator("svg.board").boundingBox()).height > 800);
+      });
+    }
+  }
+
+  for (const [game, players] of [["yunnori", 4], ["qwixx", 3], ["qwinto", 3]]) {
+    for (const [name, size] of Object.entries({ tiny, landscape })) {
+      pageTest(`${game} with ${players} players: the buttons are in reach, ${name}`, size, async (page) => {
+        await beginGame(page, game, async () => {
+          await setPlayers(page, players);
+          await onlyPeople(page);
+        });
+        for (const button of await page.locator("[data-action-bar] button").all()) {
+          const { y, height } = await button.boundingBox();
+          assert.ok(y >= 0 && y + height <= size.viewport.height + 1);
+          assert.ok(height >= 40);
+        }
+      });
+    }
+  }
+
+  pageTest("the other sheets are a line each on a phone", tiny, async (page) => {
+    await beginGame(page, "qwixx", async () => setPlayers(page, 3));
+    const lines = page.locator("details.folded");
+    assert.equal(await lines.count(), 2);
+    for (const line of await lines.all()) assert.ok((await line.boundingBox()).height < 60);
+    await lines.first().locator("summary").click();
+    assert.ok(await lines.first().locator("svg.sheet").isVisible());
+  });
+
+  pageTest("a message does not move the board", tiny, async (page) => {
+    await beginGame(page, "jungle", onlyPeople);
+    const before = await page.locator("svg.board").boundingBox();
+    await spot(page, "C3").tap({ force: true });
+    await spot(page, "C4").tap({ force: true });
+    await page.waitForSelector(".notice.why");
+    assert.deepEqual(await page.locator("svg.board").boundingBox(), before);
+  });
+
+  pageTest("a dialog shows its title first", tiny, async (page) => {
+    await page.click('[data-game="jungle"]');
+    await page.waitForSelector("dialog h2");
+    assert.ok(await isOnScreen(page, "dialog h2"));
+  });
+});
+
+describe("shortcuts", () => {
+  pageTest("work without focus in the board", {}, async (page) => {
+    await beginGame(page, "yunnori", onlyPeople);
+    await page.keyboard.press("KeyT");
+    await waitForTokens(page, 1);
+    await page.goto(`${at.server.url}#/`);
+    await beginGame(page, "yote", onlyPeople);
+    await page.reload();
+    await page.waitForSelector(".stage [data-spot]");
+    await page.keyboard.press("KeyH");
+    await page.waitForSelector(".hints li");
+  });
+});
+
+describe("dice", () => {
+  pageTest("a double click on Roll does not pass", {}, async (page) => {
+    await beginGame(page, "qwixx", onlyPeople);
+    await page.locator("[data-action=throw]").dblclick();
+    await page.waitForTimeout(400);
+    assert.equal((await recordOf(page)).tokens.length, 1);
+  });
+});
+
+describe("animation", () => {
+  pageTest("the result of a throw appears when the sticks have landed", { reducedMotion: "no-preference" }, async (page) => {
+    await beginGame(page, "yunnori", onlyPeople);
+    await page.click("[data-action=throw]");
+    await waitForTokens(page, 1);
+    assert.equal(await page.locator(".hand .steps").count(), 0);
+    await page.waitForSelector(".hand .steps");
+  });
+});
+
+describe("unfinished games", () => {
+  pageTest("are kept when another game begins, and can be resumed or deleted", {}, async (page) => {
+    await beginGame(page, "yote", onlyPeople);
+    await spot(page, "7").click({ force: true });
+    await waitForTokens(page, 1);
+    const line = await page.getAttribute(".stage", "data-line");
+    await page.goto(`${at.server.url}#/`);
+    await beginGame(page, "jungle", onlyPeople);
+    await page.goto(`${at.server.url}#/`);
+    await page.locator("[data-local] .resume").click();
+    await page.waitForFunction((wanted) => document.querySelector(".stage")?.dataset.line === wanted, line);
+    await page.goto(`${at.server.url}#/`);
+    assert.equal(await page.locator("[data-local]").count(), 0); // nobody has played in the other game
+  });
+
+  pageTest("finished games are not offered again", {}, async (page) => {
+    await beginGame(page, "yote", onlyPeople);
+    await resign(page);
+    await page.waitForSelector("[data-over]");
+    await page.goto(`${at.server.url}#/`);
+    await page.waitForSelector("[data-game]");
+    assert.equal(await page.getByRole("link", { name: /Resume/ }).count(), 0);
+  });
+});
+
+describe("mouse and touch", () => {
+  pageTest("a piece can be dragged", {}, async (page) => {
+    await beginGame(page, "jungle", onlyPeople);
+    const centre = async (target) => {
+      const { x, y, width, height } = await spot(page, target).boundingBox();
+      return [x + width / 2, y + height / 2];
+    };
+    await page.mouse.move(...(await centre("A3")));
+    await page.mouse.down();
+    await page.mouse.move(...(await centre("A4")), { steps: 6 });
+    await page.mouse.up();
+    await waitForTokens(page, 1);
+    assert.deepEqual((await recordOf(page)).tokens, ["A3A4"]);
+  });
+
+  pageTest("Mini Yut Nori: a click on the destination moves", {}, async (page) => {
+    await beginGame(page, "mini-yut", onlyPeople);
+    await page.click("[data-action=throw]");
+    await waitForTokens(page, 1);
+    await page.locator("[data-goal]").first().click();
+    await waitForTokens(page, 2);
+  });
+
+  pageTest("Mini Yut Nori: the pieces of the other player are not buttons", {}, async (page) => {
+    await beginGame(page, "mini-yut", onlyPeople);
+    assert.equal(await page.locator('[data-spot="-3"]').count(), 0);
+    assert.equal(await page.locator('[data-spot="-1"]').count(), 1);
+  });
+});
+
+describe("rules", () => {
+  pageTest("can be read before a game starts", {}, async (page) => {
+    await page.click('[data-rules="yote"]');
+    await page.waitForSelector("dialog figure svg");
+    assert.doesNotMatch(await page.textContent("dialog"), /source/);
+  });
+});
