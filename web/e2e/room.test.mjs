@@ -304,7 +304,7 @@ describe("seats", () => {
 });
 
 describe("consent", () => {
-  test("a draw offer is declined, the next one accepted", async () => {
+  test("a draw offer is declined, the next one withdrawn, the third one accepted", async () => {
     await withPages(async (open) => {
       const pages = [await open(), await open()];
       const [ann, ben] = pages;
@@ -316,6 +316,10 @@ describe("consent", () => {
       assert.deepEqual(await ben.locator("svg.board").boundingBox(), board); // the offer does not move the board
       await ben.getByRole("button", { name: "Decline" }).click();
       await ann.getByText("Your draw offer was declined.").waitFor();
+      await ann.click("[data-action=draw]");
+      await ben.locator("[data-offer]").waitFor();
+      await ann.click("[data-action=withdraw]");
+      await ben.locator("[data-offer]").waitFor({ state: "detached" });
       await ben.click("[data-action=draw]");
       await ann.getByRole("button", { name: "Accept" }).click();
       for (const page of pages) await page.locator("[data-over] .head", { hasText: "Draw." }).waitFor();

@@ -213,4 +213,10 @@ describe("rules", () => {
     await page.waitForSelector("dialog figure svg");
     assert.doesNotMatch(await page.textContent("dialog"), /source/);
   });
+
+  pageTest("those of Yut Nori show the sticks of every result", {}, async (page) => {
+    await page.click('[data-rules="yunnori"]');
+    await page.waitForSelector("dialog figure svg");
+    for (const result of ["do", "gae", "geol", "yut", "mo", "back-do"]) assert.equal(await page.locator(`dialog svg[aria-label="${result}"]`).count(), 1, result);
+  });
 });

@@ -9,7 +9,7 @@ import { text } from "../text/index.svelte";
 import { roomText } from "../text/room/index.svelte";
 import type { RoomClient } from "./client";
 import { Follower, type FollowOptions } from "./follower.svelte";
-import { RoomError, type RoomSeat } from "./types";
+import { RoomError, type OfferKind, type RoomSeat } from "./types";
 
 const mostSteps = 8; // a page that is further behind jumps to the latest position
 
@@ -43,6 +43,7 @@ export class Online implements Authority {
   #isShowing = false;
   #shownAt = 0; // by performance.now()
   #isOpen = true;
+  withdrawn: OfferKind | null = null; // the last offer that this page withdrew
 
   constructor(client: RoomClient, rules: Engine, thinker: Engine, pace: Pace, id: string, options: FollowOptions) {
     this.#pace = pace;
@@ -85,7 +86,7 @@ export class Online implements Authority {
     return this.table.plies.some((ply) => ply.kind === "move" && !ply.forced && ply.seat === this.seat);
   }
 
-  hasOffered(what: "draw" | "takeback"): boolean {
+  hasOffered(what: OfferKind): boolean {
     return this.follower.now?.offers.some((offer) => offer.what === what && offer.seat === this.seat) ?? false;
   }
 
@@ -97,6 +98,12 @@ export class Online implements Authority {
 
   throw(): void {
     if (!this.isSending) void this.do(() => this.follower.throw());
+  }
+
+  // Withdraws an offer of this seat.
+  async withdraw(what: OfferKind): Promise<void> {
+    this.withdrawn = what;
+    await this.do(() => this.follower.answer(what, false));
   }
 
   // Runs a request and shows the reason if the room refuses it.

@@ -244,6 +244,7 @@ export const en = {
     shapes: ["circle", "square", "triangle", "diamond"],
     whose: (name: string, colour: string, shape: string) => `${name}, ${colour} ${shape}`,
     results: { "back-do": "back-do", do: "do", gae: "gae", geol: "geol", yut: "yut", mo: "mo" } as { [r: string]: string },
+    routes: "The routes on the board: blue goes all the way around, red and yellow are the shortcuts",
     steps: { "back-do": "−1", do: "+1", gae: "+2", geol: "+3", yut: "+4", mo: "+5" } as { [r: string]: string },
     animals: { pig: "pig", dog: "dog", sheep: "sheep", cow: "cow" } as { [a: string]: string },
     animalNotes: {

@@ -250,6 +250,7 @@ export const ko: Text = {
     shapes: ["동그라미", "네모", "세모", "마름모"],
     whose: (name, colour, shape) => `${name}(${colour} ${shape})`,
     results: { "back-do": "빽도", do: "도", gae: "개", geol: "걸", yut: "윷", mo: "모" },
+    routes: "말판의 길: 파란 길은 바깥을 한 바퀴 돌고, 빨간 길과 노란 길은 지름길이에요",
     steps: { "back-do": "−1", do: "+1", gae: "+2", geol: "+3", yut: "+4", mo: "+5" },
     animals: { pig: "돼지", dog: "개", sheep: "양", cow: "소" },
     animalNotes: {

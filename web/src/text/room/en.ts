@@ -75,6 +75,7 @@ export const roomEn = {
   claimDraw: "Claim a draw",
   accept: "Accept",
   decline: "Decline",
+  withdraw: "Withdraw",
   declined: { draw: "Your draw offer was declined.", takeback: "Your request to undo was declined." },
   toRematch: "Open the rematch",
   rematchReady: "The rematch is ready.",

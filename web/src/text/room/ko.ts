@@ -75,6 +75,7 @@ export const roomKo: RoomText = {
   claimDraw: "무승부로 끝내기",
   accept: "수락",
   decline: "거절",
+  withdraw: "취소하기",
   declined: { draw: "무승부 제안이 거절됐어요.", takeback: "무르기 요청이 거절됐어요." },
   toRematch: "다음 판 열기",
   rematchReady: "다음 판이 준비됐어요.",

@@ -9,6 +9,7 @@ export const rulesEn: RulesTable = {
         "Throw four sticks: do is 1 step, gae 2, geol 3, yut 4, mo 5, and back-do one step back.",
         "Yut and mo earn another throw. Then use your throws one at a time, in any order, with any piece.",
       ],
+      sticks: "marked",
       figure: { game: "yunnori", start: "0,0,13,13/0,0,5,22 0 gae,yut 0", caption: "Blue has a stack of two pieces on 13 and can use a gae and a yut." },
     },
     {
@@ -18,6 +19,7 @@ export const rulesEn: RulesTable = {
         "A move that starts on one of the first two corners or in the centre takes the shortcut. A piece that only passes them stays on its path.",
         "A piece finishes when it passes the start corner. On the corner itself it is still on the board.",
       ],
+      routes: true,
     },
     {
       title: "Catching and stacking",
@@ -44,6 +46,7 @@ export const rulesEn: RulesTable = {
         "Throw, then choose the piece to move: do 1 step, gae 2, geol 3, yut 4, mo 5. You get one move per throw.",
         "The marked sides that face up decide: three are do, two gae, one geol, none yut, four mo.",
       ],
+      sticks: "plain",
       figure: { game: "mini-yut", start: "5,-2/23,23 0 geol 0", caption: "From the corner and from the centre a piece takes the shortcut. The two pieces in the centre move together." },
     },
     {

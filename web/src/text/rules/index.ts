@@ -6,6 +6,8 @@ import { rulesKo } from "./ko";
 export interface RulesPart {
   title?: string;
   lines: string[];
+  sticks?: "plain" | "marked"; // shows the sticks of every result; a marked stick means back-do
+  routes?: true; // draws the routes of Yut Nori
   figure?: { game: string; start?: string; caption: string };
 }
 
