@@ -8,7 +8,7 @@ import { desktop, openPage, phone, startBrowser, startServer } from "./harness.m
 
 const top = fileURLToPath(new URL("../../", import.meta.url));
 const inDocs = new Set(
-  ["home", "setup", "yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx", "hint", "editor", "rules"]
+  ["home", "setup", "yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx", "hint", "editor", "rules", "lesson"]
     .map((name) => `${name}-light`)
     .concat("end-light", "landscape", "waiting-light", "online-light", "overview-light", "animals-dark", "jungle-dark", "home-korean", "yunnori-korean", "waiting-korean", "phones"),
 );
@@ -99,6 +99,15 @@ for (const [look, options] of Object.entries(looks)) {
     await sitDown(page, games.yote.record);
     await page.getByRole("button", { name: /^(Rules|규칙)$/ }).click();
     await page.waitForSelector("dialog figure svg");
+  });
+}
+
+for (const [look, options] of Object.entries(looks)) {
+  await shoot(`lesson-${look}`, options, async (page) => {
+    await page.evaluate(() => localStorage.setItem("madang.lessons", '{"jungle":{"step":4}}'));
+    await page.goto(`${server.url}#/learn/jungle`);
+    await page.waitForSelector("[data-coach]");
+    await page.locator('[data-at="B3"]').first().click({ force: true });
   });
 }
 

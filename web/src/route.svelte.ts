@@ -2,7 +2,7 @@
 
 export type Route =
   | { screen: "home" | "play" | "unknown" }
-  | { screen: "edit"; game: string }
+  | { screen: "edit" | "learn"; game: string }
   | { screen: "room"; id: string; key: string | null }
   | { screen: "overview"; key: string | null }
   | { screen: "watch"; handle: string };
@@ -19,9 +19,9 @@ export function routeOf(hash: string): Route {
     if (screen === "overview") return { screen, key: rest || null };
     if (screen === "watch" && rest) return { screen, handle: rest };
   }
-  if (screen === "edit") {
+  if (screen === "edit" || screen === "learn") {
     try {
-      return { screen: "edit", game: decodeURIComponent(rest) };
+      return { screen, game: decodeURIComponent(rest) };
     } catch {
       return { screen: "unknown" };
     }

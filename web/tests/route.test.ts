@@ -11,6 +11,7 @@ test.each([
   ["#/edit/jungle%3Aleiden", { screen: "edit", game: "jungle:leiden" }],
   ["#/edit/", { screen: "edit", game: "" }],
   ["#/edit/%", { screen: "unknown" }],
+  ["#/learn/qwixx", { screen: "learn", game: "qwixx" }],
   ["#/room/abc_-9", { screen: "room", id: "abc_-9", key: null }],
   ["#/room/abc/KEY", { screen: "room", id: "abc", key: "KEY" }],
   ["#/room/", { screen: "unknown" }],

@@ -60,6 +60,7 @@ export interface Move {
   kind?: string; // Yoté: place, slide, jump; Qwinto: choose, enter, pass; Qwixx: mark, pass
   takes?: string | null; // Jungle
   leaps?: boolean;
+  into_den?: boolean;
   over?: string | null; // Yoté
   result?: string | null; // Yut
   path?: number[];

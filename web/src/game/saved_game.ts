@@ -69,6 +69,11 @@ export function shelf(): GameRecord[] {
   return Array.isArray(saved) ? saved.filter(isRecord) : [];
 }
 
+// Returns whether a game of this name is saved, finished or not.
+export function hasSavedGame(name: string): boolean {
+  return [savedRecord(), ...shelf()].some((record) => record?.game.split(":", 1)[0] === name);
+}
+
 export function takeFromShelf(seed: string | undefined): void {
   save(shelfKey, JSON.stringify(shelf().filter((record) => record.seed !== seed)));
 }
