@@ -1,7 +1,9 @@
-// Writes a font with the Hangul that the page shows, for devices without a Korean font: node font.mjs FILE
+// Writes the Hangul that the page shows as a font, for devices without a Korean font, and the CSS that loads it:
+//   node font.mjs FOLDER
+// The few syllables of the first screen in English are a font of their own, so that a first visit loads only those.
 // Player names can contain other syllables; those need a font of the device.
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, extname, join } from "node:path";
+import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
@@ -17,7 +19,17 @@ for (const source of sources) {
     if (kinds.includes(extname(source + file))) texts.push(await readFile(join(root, source, file), "utf8"));
   }
 }
-const glyphs = [...new Set(texts.join("").match(/\p{Script=Hangul}/gu))].sort().join("");
-const target = process.argv[2];
-await mkdir(dirname(target), { recursive: true });
-await writeFile(target, await subsetFont(await readFile(whole), glyphs, { targetFormat: "woff2" }));
+const first = [..."마당한국어"]; // the title and the button that changes the language
+const others = [...new Set(texts.join("").match(/\p{Script=Hangul}/gu))].filter((glyph) => !first.includes(glyph)).sort();
+const folder = process.argv[2];
+await mkdir(folder, { recursive: true });
+const font = await readFile(whole);
+const code = (glyph) => `U+${glyph.codePointAt(0).toString(16).toUpperCase()}`;
+const faces = [];
+// The ranges of the second font include syllables that it lacks. Of two fonts for a syllable the browser takes the one
+// that comes last in the CSS.
+for (const [name, glyphs, range] of [["hangul", others, "U+1100-11FF, U+3130-318F, U+AC00-D7A3"], ["hangul_first", first, first.map(code).join(", ")]]) {
+  await writeFile(join(folder, `${name}.woff2`), await subsetFont(font, glyphs.join(""), { targetFormat: "woff2" }));
+  faces.push(`@font-face { font-family: "Madang Hangul"; src: url("./${name}.woff2") format("woff2"); font-display: swap; unicode-range: ${range}; }\n`);
+}
+await writeFile(join(folder, "hangul.css"), faces.join(""));

@@ -139,12 +139,12 @@ export async function openPage(browser, url, options = {}) {
   return { page, context, faults };
 }
 
-// Returns the violations that axe-core calls serious or critical.
+// Returns the violations that axe-core calls serious or critical, and headings in a wrong order.
 export async function seriousFaults(page) {
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .filter(({ id, impact }) => impact === "serious" || impact === "critical" || id === "heading-order")
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
 }
 

@@ -1,6 +1,7 @@
 // The entry point of the page.
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "@font/hangul.css";
 import "./style/theme.css";
 import "./style/skin.css";
 import "./style/base.css";

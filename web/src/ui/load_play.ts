@@ -1,0 +1,2 @@
+// Loads the screen of local games.
+export const loadPlay = () => import("./Play.svelte");
