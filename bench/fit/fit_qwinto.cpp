@@ -1,6 +1,6 @@
 // Fits the weights of the Qwinto estimates on games of the player against itself. Prints
 // madang/players/dice/qwinto_weights.cpp.
-//   fit_qwinto [GAMES [PASSES [SEED]]] > madang/players/dice/qwinto_weights.cpp
+//   fit_qwinto [GAMES [PASSES [SEED [standard]]]] > madang/players/dice/qwinto_weights.cpp
 #include <vector>
 
 #include "bench/fit/td_fit.h"

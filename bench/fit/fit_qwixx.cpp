@@ -1,6 +1,6 @@
 // Fits the weights of the Qwixx estimates on games of the player against itself. Prints
 // madang/players/dice/qwixx_weights.cpp.
-//   fit_qwixx [GAMES [PASSES [SEED]]] > madang/players/dice/qwixx_weights.cpp
+//   fit_qwixx [GAMES [PASSES [SEED [standard]]]] > madang/players/dice/qwixx_weights.cpp
 #include <vector>
 
 #include "bench/fit/td_fit.h"
@@ -19,7 +19,8 @@ void put_in_order(game::Weights& weights, const std::vector<double>& uses) {
       for (int marks = 1; marks <= rightmost; ++marks) {
         rising.push_back(&knot[game::row_state(rightmost, marks)]);
         game::Sheet sheet;
-        sheet.rows[0] = static_cast<std::uint16_t>((1U << marks) - 1);
+        for (int field = 0; field < marks; ++field)
+          sheet.mark(game::Colour::red, game::number_at(game::Colour::red, field));
         points.push_back(sheet.points());
       }
       madang::bench::make_rising(madang::bench::flat<float>(weights.gain), uses, rising, points);

@@ -25,8 +25,8 @@ using Weights = YunnoriWeights;
 // The features of a position at the start of a turn, and the target chance of each seat.
 struct Example {
   int seats;
-  std::array<SeatInput, max_seats> inputs;
-  std::array<float, max_seats> target;
+  std::array<SeatInput, yut::max_players> inputs;
+  std::array<float, yut::max_players> target;
 };
 
 // Every fourth game is the standard one, with two seats and four pieces.
@@ -62,13 +62,13 @@ void play_game(const YunnoriSearch& search, Rng& rng, std::vector<Example>& out)
       position.play(search.best_move(position));
     }
   }
-  std::array<float, max_seats> target{};
+  std::array<float, yut::max_players> target{};
   at(target, position.seat()) = 1;
   for (std::size_t i = starts.size(); i-- > 0;) {
     const Position& start = starts[i];
     out.push_back({start.seats(), search.knowledge().inputs(start, start.seat()), target});
     const Chances chances = search.knowledge().chances(start, start.seat());
-    for (std::size_t seat = 0; seat < max_seats; ++seat) {
+    for (std::size_t seat = 0; seat < yut::max_players; ++seat) {
       target[seat] = keep * target[seat] + (1 - keep) * static_cast<float>(chances[seat]);
     }
   }
@@ -117,8 +117,8 @@ class Fitter {
 
   double learn(const Example& example, const Weights& weights) {
     const auto seats = static_cast<std::size_t>(example.seats);
-    std::array<HiddenSums, max_seats> sums;
-    std::array<float, max_seats> chance{};
+    std::array<HiddenSums, yut::max_players> sums;
+    std::array<float, yut::max_players> chance{};
     float highest = -1e9F;
     for (std::size_t seat = 0; seat < seats; ++seat) {
       chance[seat] = score(weights, example.inputs[seat], sums[seat]);

@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "bench/fit/weights_file.h"
@@ -68,8 +69,9 @@ class Learner {
 
 // Plays one game; returns the positions between rounds in `out`, ending with the final one.
 template <class G, class K>
-void play_rounds(const DicePlayer<G, K>& player, int players, Rng& rng, std::vector<typename G::Position>& out) {
-  typename G::Position position(typename G::Rules{static_cast<std::uint8_t>(players)});
+void play_rounds(const DicePlayer<G, K>& player, const typename G::Rules& rules, Rng& rng,
+                 std::vector<typename G::Position>& out) {
+  typename G::Position position(rules);
   out.clear();
   out.push_back(position);
   while (!position.turn().is_over()) {
@@ -121,8 +123,9 @@ inline void make_rising(std::span<const float> all, const std::vector<double>& u
 // Makes one pass: plays games with the current weights, which learn from the end of each game back to its start.
 // Returns how much each weight of `gain` was used. REQUIRES: the player's knowledge reads the same weights.
 template <class G, class K, class Weights>
-std::vector<double> fit_pass(const DicePlayer<G, K>& player, int players, Weights& weights, const FitSettings& settings,
-                             int pass) {
+std::vector<double> fit_pass(const DicePlayer<G, K>& player, const typename G::Rules& rules, Weights& weights,
+                             const FitSettings& settings, int pass) {
+  const int players = rules.players;
   Learner length(flat<float>(weights.length));
   Learner gain(flat<float>(weights.gain));
   Rng rng(settings.seed * 1000 + static_cast<std::uint64_t>(pass));
@@ -130,7 +133,7 @@ std::vector<double> fit_pass(const DicePlayer<G, K>& player, int players, Weight
   double total = 0;
   for (int game = 0; game < settings.games; ++game) {
     const double rate = 0.5 * (1 - static_cast<double>(game) / settings.games);
-    play_rounds(player, players, rng, positions);
+    play_rounds(player, rules, rng, positions);
     std::array<double, max_seats> later{};
     for (Seat seat = 0; seat < players; ++seat) {
       at(later, seat) = positions.back().sheet(seat).points();
@@ -164,7 +167,9 @@ std::vector<double> fit_pass(const DicePlayer<G, K>& player, int players, Weight
 
 // Fits the spread by maximum likelihood of the winners in a number of games. REQUIRES: several seats.
 template <class G, class K, class Weights>
-void fit_spread(const DicePlayer<G, K>& player, int players, Weights& weights, const FitSettings& settings) {
+void fit_spread(const DicePlayer<G, K>& player, const typename G::Rules& rules, Weights& weights,
+                const FitSettings& settings) {
+  const int players = rules.players;
   struct Sample {
     Standing standing;
     Outcome outcome;
@@ -173,7 +178,7 @@ void fit_spread(const DicePlayer<G, K>& player, int players, Weights& weights, c
   std::vector<typename G::Position> positions;
   Rng rng(settings.seed * 1000 + 999);
   for (int game = 0; game < std::min(settings.games, 3000); ++game) {
-    play_rounds(player, players, rng, positions);
+    play_rounds(player, rules, rng, positions);
     for (std::size_t i = 0; i + 1 < positions.size(); ++i) {
       typename K::Memory memory;
       const auto outlook = player.knowledge().outlook(positions[i], memory);
@@ -199,24 +204,34 @@ void fit_spread(const DicePlayer<G, K>& player, int players, Weights& weights, c
                static_cast<double>(weights.spread[1]));
 }
 
-// Fits the weights for all numbers of seats. The first half of the passes plays for points with some random moves, so
-// that games differ; the second half plays as the top level does. put_in_order(weights, uses) enforces the order of
-// weights after each pass.
-template <class G, class K, class AllWeights, class F>
-void fit_all(AllWeights& weights, const FitSettings& settings, F&& put_in_order) {
-  const auto fit = [&](int players) {
-    auto& own = at(weights, players - 1);
+// Fits the weights for all rules that `is_wanted` accepts, each in its own thread. The first half of the passes plays
+// for points with some random moves, so that games differ; the second half plays as the top level does.
+// put_in_order(weights, uses) enforces the order of weights after each pass.
+template <class G, class K, class AllWeights, class F, class P>
+void fit_all(AllWeights& weights, const FitSettings& all_settings, F&& put_in_order, P&& is_wanted) {
+  const auto fit = [&](const typename G::Rules& rules) {
+    auto& own = weights[table_of(rules)];
+    own = {};
     own.spread = {1, 0};
-    const K knowledge(players, weights);
+    const K knowledge(rules, weights);
+    FitSettings settings = all_settings;
+    if (rules.players > 3) settings.games = settings.games * 3 / rules.players;  // every seat learns from every game
     for (int pass = 0; pass < settings.passes; ++pass) {
       const bool is_first_half = 2 * pass < settings.passes;
       const DiceLevel level =
           is_first_half ? DiceLevel{DiceStyle::points, settings.blunders} : DiceLevel{DiceStyle::winning, 0};
-      put_in_order(own, fit_pass(DicePlayer<G, K>(knowledge, level), players, own, settings, pass));
-      if (players > 1) fit_spread(DicePlayer<G, K>(knowledge, DiceLevel{level.style, 0}), players, own, settings);
+      put_in_order(own, fit_pass(DicePlayer<G, K>(knowledge, level), rules, own, settings, pass));
+      if (rules.players > 1) fit_spread(DicePlayer<G, K>(knowledge, DiceLevel{level.style, 0}), rules, own, settings);
     }
   };
-  for (int players = 1; players <= static_cast<int>(weights.size()); ++players) fit(players);
+  std::vector<std::thread> threads;
+  for (const bool standard : {false, true}) {
+    for (int players = 1; players <= max_seats; ++players) {
+      typename G::Rules rules{static_cast<std::uint8_t>(players), standard};
+      if (rules.is_valid() && is_wanted(rules)) threads.emplace_back([&fit, rules] { fit(rules); });
+    }
+  }
+  for (std::thread& thread : threads) thread.join();
 }
 
 // Formats a weight with two decimals.
@@ -236,15 +251,15 @@ void run_fit(const FitCommand& command, const AllWeights& compiled, FitSettings 
   settings.games = static_cast<int>(command.number(0, static_cast<std::uint64_t>(settings.games)));
   settings.passes = static_cast<int>(command.number(1, static_cast<std::uint64_t>(settings.passes)));
   settings.seed = command.number(2, settings.seed);
-  const auto weights = std::make_unique<AllWeights>();
-  if (command.rewrites()) {
-    *weights = compiled;
-  } else {
-    fit_all<G, K>(*weights, settings, put_in_order);
+  const auto weights = std::make_unique<AllWeights>(compiled);
+  const bool only_standard = command.has("standard");
+  if (!command.rewrites()) {
+    fit_all<G, K>(*weights, settings, put_in_order,
+                  [=](const auto& rules) { return rules.standard || !only_standard; });
   }
   const std::string header = std::string("madang/players/dice/") + game + "_value.h";
   command.print_head(header.c_str(), game, "weights_layout", layout, settings.seed);
-  std::printf("const std::array<Weights, max_players> fitted_weights = {{\n");
+  std::printf("const WeightTables fitted_weights = {{\n");
   const auto print = [](const char* begin, const auto& table) { print_table(begin, table, text_of_weight); };
   for (const auto& item : *weights) {
     std::printf("  {\n");

@@ -1,6 +1,7 @@
 // Measures the strength of the Qwinto and Qwixx players.
 //   measure_dice alone GAME LEVEL [GAMES [SEED]]         mean points alone at the table, and decisions per second
-//   measure_dice match GAME SEATS A B [SETS [SEED]]      one A against B on all other seats; in a set of games with the
+//   measure_dice match GAME SEATS A B [SETS [SEED [standard]]]  one A against B on all other seats; in a set of games
+//   with the
 //                                                        same dice, A plays once on every seat
 // GAME is qwinto or qwixx. A level is 1 to 5, or random, points (level 4) or winning (level 5).
 #include <algorithm>
@@ -71,7 +72,7 @@ std::uint64_t play_game(typename G::Position& position, const std::vector<const 
 template <class G, class Knowledge>
 void alone(DiceLevel level, int games, std::uint64_t seed) {
   using Player = DicePlayer<G, Knowledge>;
-  const Player player(Knowledge(1), level);
+  const Player player(Knowledge({1}), level);
   Mean points;
   std::uint64_t decisions = 0;
   const auto start = std::chrono::steady_clock::now();
@@ -86,10 +87,11 @@ void alone(DiceLevel level, int games, std::uint64_t seed) {
 }
 
 template <class G, class Knowledge>
-void match(int seats, DiceLevel one, DiceLevel other, int sets, std::uint64_t seed) {
+void match(const typename G::Rules& rules, DiceLevel one, DiceLevel other, int sets, std::uint64_t seed) {
   using Player = DicePlayer<G, Knowledge>;
-  const Player first(Knowledge(seats), one);
-  const Player second(Knowledge(seats), other);
+  const int seats = rules.players;
+  const Player first(Knowledge(rules), one);
+  const Player second(Knowledge(rules), other);
   Mean wins;  // per set, so that the error accounts for shared dice
   Mean points;
   Mean other_points;
@@ -98,7 +100,7 @@ void match(int seats, DiceLevel one, DiceLevel other, int sets, std::uint64_t se
     for (Seat own = 0; own < seats; ++own) {
       std::vector<const Player*> players(static_cast<std::size_t>(seats), &second);
       at(players, own) = &first;
-      typename G::Position position(typename G::Rules{static_cast<std::uint8_t>(seats)});
+      typename G::Position position(rules);
       play_game<G, Player>(position, players, seed * 1'000'000 + static_cast<std::uint64_t>(set));
       const Outcome outcome = *position.outcome();
       int winners = 0;
@@ -120,7 +122,9 @@ int run(int argc, char** argv) {
   if (std::string_view(argv[1]) == "alone") {
     alone<G, Knowledge>(level_of(argv[3]), number(4, 10'000), static_cast<std::uint64_t>(number(5, 1)));
   } else if (argc > 5) {
-    match<G, Knowledge>(number(3, 2), level_of(argv[4]), level_of(argv[5]), number(6, 1000),
+    const typename G::Rules rules{static_cast<std::uint8_t>(number(3, 2)),
+                                  argc > 8 && std::string_view(argv[8]) == "standard"};
+    match<G, Knowledge>(rules, level_of(argv[4]), level_of(argv[5]), number(6, 1000),
                         static_cast<std::uint64_t>(number(7, 1)));
   }
   return 0;

@@ -25,7 +25,8 @@ struct Tally {
 
 // Returns the generator for a seat's turn.
 Rng turn_rng(std::uint64_t set_seed, Seat seat, int turn) {
-  return Rng(scramble(set_seed) + static_cast<std::uint64_t>(turn) * max_seats + static_cast<std::uint64_t>(seat));
+  return Rng(scramble(set_seed) + static_cast<std::uint64_t>(turn) * yut::max_players +
+             static_cast<std::uint64_t>(seat));
 }
 
 // Plays one game; returns whether the first level wins from this seat.
@@ -34,7 +35,7 @@ bool plays_and_wins(const Rules& rules, Expert<Yunnori>& first, Expert<Yunnori>&
   using Clock = std::chrono::steady_clock;
   Position position(rules);
   Rng choices(set_seed + 77);
-  std::array<int, max_seats> turns{};
+  std::array<int, yut::max_players> turns{};
   Seat seat = 0;
   Rng throws = turn_rng(set_seed, 0, 0);
   MoveList<Move> moves;

@@ -34,8 +34,9 @@ std::array<RowInfo, row_state_count> row_infos() {
   std::array<RowInfo, row_state_count> infos{};
   const auto describe = [&](int rightmost, int marks) {
     Sheet sheet;
-    std::uint16_t& row = sheet.rows[0];
-    if (marks > 0) row = static_cast<std::uint16_t>(1U << (rightmost - 1) | ((1U << (marks - 1)) - 1));
+    const auto mark = [&](int field) { sheet.mark(Colour::red, number_at(Colour::red, field)); };
+    for (int field = 0; field < marks - 1; ++field) mark(field);
+    if (marks > 0) mark(rightmost - 1);
     RowInfo& info = infos[row_state(rightmost, marks)];
     info = {sheet.points(), rightmost, sheet.has_locked(Colour::red), {}};
     for (int field = 0; field < field_count; ++field) {

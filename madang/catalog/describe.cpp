@@ -115,6 +115,10 @@ Parts words_of(const qwinto::Position& position, qwinto::Move move, Language lan
       return {say(language, "move-enter",
                   {std::to_string(position.round().roll.total()), std::string(qwinto::name(move.row)),
                    std::to_string(move.field)})};
+    case qwinto::Move::Kind::keep:
+      return {say(language, "move-keep")};
+    case qwinto::Move::Kind::again:
+      return {say(language, "move-again")};
     case qwinto::Move::Kind::pass:
       break;
   }

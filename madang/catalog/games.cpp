@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <string>
 #include <utility>
 
 #include "madang/catalog/any_player.h"
@@ -12,22 +13,34 @@ namespace madang {
 
 namespace {
 
+// Returns the numbers that an option may have together with these rules.
+template <Game G>
+NumberInfo number_of(const Option<typename G::Rules>& option, const typename G::Rules& rules) {
+  constexpr int most = 99;
+  NumberInfo info{option.name, most, 0, Cursor(option.get(rules)).take_number().value_or(0)};
+  for (int number = 0; number <= most; ++number) {
+    typename G::Rules changed = rules;
+    if (!option.set(changed, std::to_string(number)) || !is_valid(changed)) continue;
+    info.low = std::min(info.low, number);
+    info.high = number;
+  }
+  return info;
+}
+
+// REQUIRES: the id is valid.
+template <Game G>
 OfferInfo offer_of(std::string_view id) {
   const auto start = AnyPosition::start(id);
   assert(start);
-  return {start->id(), start->seats(), level_count(*start)};
-}
-
-template <Game G>
-NumberInfo number_of(std::string_view name) {
-  const auto options = G::options();
-  const auto found = std::find_if(options.begin(), options.end(), [&](const auto& item) { return item.name == name; });
-  assert(found != options.end());
-  Cursor range(found->choices);
-  const int low = range.take_number().value_or(0);
-  range.take('-');
-  const int high = range.take_number().value_or(0);
-  return {name, low, high, Cursor(found->get(G::presets().front().rules)).take_number().value_or(0)};
+  const typename G::Rules rules = *parse_rules<G>(id);
+  OfferInfo offer{start->id(), start->seats(), level_count(*start), {}};
+  for (const auto& option : G::options()) {
+    const auto names = G::traits.numbers;
+    if (std::find(names.begin(), names.end(), option.name) == names.end()) continue;
+    const NumberInfo number = number_of<G>(option, rules);
+    if (number.low < number.high) offer.numbers.push_back(number);
+  }
+  return offer;
 }
 
 }  // namespace
@@ -36,15 +49,14 @@ std::vector<GameInfo> games() {
   std::vector<GameInfo> out;
   AllGames::for_each([&]<Game G>() {
     static_assert(!G::traits.has_draws || TwoPlayerZeroSum<G>);
-    GameInfo info{G::name, G::title, G::summary, {}, {}, {}, G::traits, BoardFileGame<G>, {}, {}};
+    GameInfo info{G::name, G::title, G::summary, {}, {}, {}, G::traits, BoardFileGame<G>, {}};
     for (const auto& preset : G::presets()) {
       info.presets.push_back({format_rules<G>(preset.rules), preset.name, preset.summary});
-      info.offers.push_back(offer_of(info.presets.back().id));
+      info.offers.push_back(offer_of<G>(info.presets.back().id));
     }
     for (const auto& option : G::options()) info.options.push_back({option.name, option.choices});
     info.variants.assign(G::variants.begin(), G::variants.end());
-    for (const std::string_view id : G::traits.ids) info.offers.push_back(offer_of(id));
-    for (const std::string_view name : G::traits.numbers) info.numbers.push_back(number_of<G>(name));
+    for (const std::string_view id : G::traits.ids) info.offers.push_back(offer_of<G>(id));
     out.push_back(std::move(info));
   });
   return out;

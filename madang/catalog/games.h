@@ -20,19 +20,21 @@ struct OptionInfo {
   std::string_view choices;
 };
 
-// A choice in a menu of games: its canonical id, the number of seats, and the number of computer levels.
-struct OfferInfo {
-  std::string id;
-  int seats;
-  int levels;
-};
-
 // An option whose value is a number from `low` to `high`.
 struct NumberInfo {
   std::string_view name;
   int low;
   int high;
   int usual;
+};
+
+// A choice in a menu of games: its canonical id, the number of seats, the number of computer levels, and the options
+// that the menu offers with it as numbers.
+struct OfferInfo {
+  std::string id;
+  int seats;
+  int levels;
+  std::vector<NumberInfo> numbers;
 };
 
 struct GameInfo {
@@ -44,8 +46,7 @@ struct GameInfo {
   std::vector<std::string_view> variants;  // useful ids beyond the presets; tests/laws covers them too
   GameTraits traits;
   bool has_board_files;
-  std::vector<OfferInfo> offers;    // choices in a menu; the first is the default
-  std::vector<NumberInfo> numbers;  // number options that a menu offers
+  std::vector<OfferInfo> offers;  // choices in a menu; the first is the default
 };
 
 // Returns the games in the order in which menus show them.

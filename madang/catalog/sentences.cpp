@@ -49,6 +49,9 @@ constexpr Sentence english_table[] = {
     // Qwinto and Qwixx.
     {"choose-dice-first", "choose the dice first"},
     {"dice-chosen", "the dice are rolled; enter the total or pass"},
+    {"keep-or-again", "keep the roll or roll again first"},
+    {"roll-kept", "the roll counts; enter the total or pass"},
+    {"one-roll", "by these rules the dice are rolled only once"},
     {"die-not-thrown", "the {0} die was not rolled"},
     {"field-closed", "field {1} of the {0} row is closed"},
     {"field-taken", "field {1} of the {0} row already has a number"},
@@ -61,6 +64,7 @@ constexpr Sentence english_table[] = {
     {"not-white-sum", "{0} is not the sum of the white dice, which is {1}"},
     {"not-coloured-sum", "{0} is not a sum of a white die and the {1} die"},
     {"left-of-marks", "{0} in the {1} row is marked already, or left of a mark"},
+    {"too-few-marks", "{0} in the {1} row needs {2} marks to its left"},
     // Position lines.
     {"rows", "the board has {0} rows"},
     {"columns", "every row has {0} columns"},
@@ -99,6 +103,7 @@ constexpr Sentence english_table[] = {
     {"phase", "a phase is written like {0}"},
     {"phase-after-end", "these sheets end the game; the phase must be over"},
     {"phase-before-end", "these sheets do not end the game; the phase cannot be over"},
+    {"last-needs-marks", "the last number of a row is marked without five marks to its left"},
     {"die-without-lock", "a die was removed, but nobody locked its row"},
     {"lock-with-die", "a row is locked, but its die was not removed"},
     // Board files of Jungle.
@@ -168,6 +173,8 @@ constexpr Sentence english_table[] = {
     {"move-nothing", "no piece moves"},
     {"move-throw-again", "throws again"},
     {"move-choose-dice", "rolls {0}"},
+    {"move-keep", "keeps the roll"},
+    {"move-again", "rolls again"},
     {"move-enter", "enters {0} in {1}, field {2}"},
     {"move-mark", "marks {1} in {0}"},
     {"move-locks", "locks the row"},

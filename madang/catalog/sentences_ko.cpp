@@ -51,6 +51,9 @@ constexpr Sentence korean_table[] = {
     // Qwinto and Qwixx.
     {"choose-dice-first", "먼저 주사위를 고르세요"},
     {"dice-chosen", "주사위를 이미 굴렸어요. 합을 적거나 건너뛰세요"},
+    {"keep-or-again", "먼저 주사위를 그대로 둘지 다시 굴릴지 정하세요"},
+    {"roll-kept", "나온 눈이 정해졌어요. 합을 적거나 건너뛰세요"},
+    {"one-roll", "이 규칙에서는 주사위를 한 번만 굴려요"},
     {"die-not-thrown", "{0} 주사위는 굴리지 않았어요"},
     {"field-closed", "{0} 줄의 {1}번 칸은 막혀 있어요"},
     {"field-taken", "{0} 줄의 {1}번 칸에는 이미 수가 있어요"},
@@ -63,6 +66,7 @@ constexpr Sentence korean_table[] = {
     {"not-white-sum", "{0}[은/는] 흰 주사위의 합이 아니에요. 합은 {1}[이에요/예요]"},
     {"not-coloured-sum", "{0}[은/는] 흰 주사위 하나와 {1} 주사위의 합이 아니에요"},
     {"left-of-marks", "{1} 줄의 {0}[은/는] 이미 표시했거나 표시한 칸의 왼쪽에 있어요"},
+    {"too-few-marks", "{1} 줄의 {0}[은/는] 그 왼쪽에 {2}개를 표시한 뒤에 표시할 수 있어요"},
     // Position lines.
     {"rows", "판은 {0}줄이에요"},
     {"columns", "각 줄은 {0}칸이에요"},
@@ -100,6 +104,7 @@ constexpr Sentence korean_table[] = {
     {"phase", "단계는 {0}처럼 써요"},
     {"phase-after-end", "이 점수표로는 게임이 끝나요. 단계는 over여야 해요"},
     {"phase-before-end", "이 점수표로는 게임이 끝나지 않아요. 단계가 over일 수 없어요"},
+    {"last-needs-marks", "왼쪽에 다섯 개를 표시하지 않은 줄의 마지막 수가 표시되어 있어요"},
     {"die-without-lock", "아무도 줄을 잠그지 않았는데 주사위가 빠졌어요"},
     {"lock-with-die", "줄이 잠겼는데 주사위가 빠지지 않았어요"},
     // Board files of Jungle.
@@ -170,6 +175,8 @@ constexpr Sentence korean_table[] = {
     {"move-nothing", "움직일 말이 없음"},
     {"move-throw-again", "다시 던지기"},
     {"move-choose-dice", "{0} 주사위 굴리기"},
+    {"move-keep", "그대로 두기"},
+    {"move-again", "다시 굴리기"},
     {"move-enter", "{1} 줄 {2}번 칸에 {0}"},
     {"move-mark", "{0} 줄 {1} 표시"},
     {"move-locks", "줄 잠그기"},

@@ -46,6 +46,13 @@ inline bool set_flag(bool& field, std::string_view value, std::string_view when_
   return true;
 }
 
+// Returns whether rules may be played. Only some games have rules whose options limit each other.
+template <class Rules>
+constexpr bool is_valid(const Rules& rules) {
+  if constexpr (requires { rules.is_valid(); }) return rules.is_valid();
+  return true;
+}
+
 template <class Items>
 std::string names_of(const Items& items) {
   std::vector<std::string_view> names;
@@ -70,6 +77,7 @@ Result<Rules, ParseError> parse_options(std::string_view name, std::string_view 
   struct Given {
     const Option<Rules>* option;
     std::string_view value;
+    Cursor before_value;
   };
   std::vector<Given> given;
   for (bool first = true; first || cursor.take(','); first = false) {
@@ -101,7 +109,7 @@ Result<Rules, ParseError> parse_options(std::string_view name, std::string_view 
       return before_value.error(ErrorCode::option, "unknown-value",
                                 {quote(value), std::string(option->name), std::string(option->choices)});
     }
-    given.push_back({&*option, value});
+    given.push_back({&*option, value, before_value});
   }
   // An option may overwrite another one: `animals`, for example, sets the number of players.
   for (const Given& item : given) {
@@ -111,7 +119,19 @@ Result<Rules, ParseError> parse_options(std::string_view name, std::string_view 
       return ParseError{ErrorCode::option, 0, {"options-contradict", {std::string(item.option->name)}}};
     }
   }
-  return rules;
+  if (is_valid(rules)) return rules;
+  // An option may limit another one: `rules`, for example, the number of players. Names the first option of the game
+  // without which the rules are valid.
+  for (const Option<Rules>& option : options) {
+    for (const Given& item : given) {
+      Rules without = rules;
+      if (item.option != &option || !option.set(without, option.get(presets.front().rules)) || !is_valid(without))
+        continue;
+      return item.before_value.error(ErrorCode::option, "unknown-value",
+                                     {quote(item.value), std::string(option.name), std::string(option.choices)});
+    }
+  }
+  return ParseError{ErrorCode::option, 0, {"options-contradict", {std::string(given.back().option->name)}}};
 }
 
 // Returns the shortest id of these rules: the name alone, with a preset, or with the options that differ from the first

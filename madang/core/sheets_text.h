@@ -13,7 +13,7 @@
 
 namespace madang {
 
-// Returns the option `players` with the values 1 to `max`.
+// Returns the option `players` with the values 1 to `max`; Rules::is_valid knows the range of each set of rules.
 template <class Rules, int max>
 constexpr Option<Rules> players_option(std::string_view choices) {
   return Option<Rules>{"players", choices,
@@ -21,7 +21,16 @@ constexpr Option<Rules> players_option(std::string_view choices) {
                        [](const Rules& rules) { return std::to_string(rules.players); }};
 }
 
-// Parses a sheet; calls take_row(cursor, sheet, row) for each row.
+// Returns the option `rules`: those of the course, or those that the published game prints.
+template <class Rules>
+constexpr Option<Rules> rules_option() {
+  return Option<Rules>{
+      "rules", "course|standard",
+      [](Rules& rules, std::string_view value) { return set_flag(rules.standard, value, "course", "standard"); },
+      [](const Rules& rules) -> std::string { return rules.standard ? "standard" : "course"; }};
+}
+
+// Parses a sheet with its failed throws; calls take_row(cursor, sheet, row) for each row.
 template <class Sheet, class Rows, class TakeRow>
 std::optional<ParseError> take_sheet(Cursor& cursor, Sheet& sheet, const Rows& rows, int failed_limit,
                                      TakeRow&& take_row) {
@@ -32,12 +41,12 @@ std::optional<ParseError> take_sheet(Cursor& cursor, Sheet& sheet, const Rows& r
   if (!cursor.take('/')) return cursor.error(ErrorCode::position, "sheet");
   const auto failed = cursor.take_number();
   if (!failed || *failed > failed_limit) return cursor.error(ErrorCode::position, "failed");
-  sheet.failed = static_cast<decltype(sheet.failed)>(*failed);
+  sheet.set_failed(*failed);
   return std::nullopt;
 }
 
 // Parses a whole line: one sheet per player with read_sheet(cursor, sheet), the seat whose round it is, and the phase
-// with take_phase(cursor, players, round). Error messages show `phases` as examples of a phase.
+// with take_phase(cursor, round). Error messages show `phases` as examples of a phase.
 template <class Sheet, std::size_t N, class Round, class ReadSheet, class TakePhase>
 std::optional<ParseError> take_sheets(Cursor& cursor, int players, std::array<Sheet, N>& sheets, Round& round,
                                       ReadSheet&& read_sheet, TakePhase&& take_phase, std::string_view phases) {
@@ -52,7 +61,7 @@ std::optional<ParseError> take_sheets(Cursor& cursor, int players, std::array<Sh
     return cursor.error(ErrorCode::position, "active-seat", {std::to_string(players - 1)});
   }
   round.active = round.seat = static_cast<std::uint8_t>(*seat);
-  if (!cursor.take_spaces() || !take_phase(cursor, players, round)) {
+  if (!cursor.take_spaces() || !take_phase(cursor, round)) {
     return cursor.error(ErrorCode::position, "phase", {std::string(phases)});
   }
   cursor.take_spaces();
@@ -66,7 +75,7 @@ std::string format_sheets(const Position& position, const Rows& rows, RowText&& 
   std::string out;
   for (int seat = 0; seat < position.seats(); ++seat) {
     for (const auto row : rows) out += row_text(position.sheet(seat), row) + "/";
-    out += std::to_string(position.sheet(seat).failed) + " ";
+    out += std::to_string(position.sheet(seat).failed()) + " ";
   }
   return out + std::to_string(position.round().active) + " ";
 }

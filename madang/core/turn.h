@@ -13,7 +13,7 @@ namespace madang {
 // A place at the table, counted from 0.
 using Seat = int;
 
-constexpr int max_seats = 4;
+constexpr int max_seats = 6;
 
 // The next step of a game: a decision by `seat`, a throw or roll by `seat`, or none because the game is over.
 struct Turn {

@@ -104,8 +104,8 @@ void play_whole_game(const Player& player, typename G::Position position, Rng& r
 
 TEST(Allocation, DicePlayersAllocateNothing) {
   Rng rng(7);
-  const qwixx::Player qwixx_player{qwixx::Knowledge(2)};
-  const qwinto::Player qwinto_player{qwinto::Knowledge(2)};
+  const qwixx::Player qwixx_player{qwixx::Knowledge({})};
+  const qwinto::Player qwinto_player{qwinto::Knowledge({})};
   EXPECT_EQ(allocations_of([&] {
               play_whole_game<Qwixx>(qwixx_player, qwixx::Position(), rng);
               play_whole_game<Qwinto>(qwinto_player, qwinto::Position(), rng);

@@ -275,12 +275,19 @@ TEST(PageApi, ListsAllGames) {
                                     {"stones", false},
                                     {"draws", true},
                                     {"board_files", true}}));
-  EXPECT_EQ(all[3]["offers"][2], Json({{"id", "jungle:leiden"}, {"seats", 2}, {"levels", 10}}));
-  EXPECT_EQ(all[3]["numbers"], Json::array());
+  EXPECT_EQ(all[3]["offers"][2],
+            Json({{"id", "jungle:leiden"}, {"seats", 2}, {"levels", 10}, {"numbers", Json::array()}}));
   EXPECT_EQ(all[0]["traits"]["chance"], "sticks");
   EXPECT_EQ(all[0]["animals"], Json({"pig", "dog", "sheep", "cow"}));
-  EXPECT_EQ(all[0]["numbers"][1], Json({{"name", "pieces"}, {"low", 1}, {"high", 4}, {"usual", 4}}));
-  EXPECT_EQ(all[1]["offers"][3], Json({{"id", "mini-yut:players=1,practice=yes"}, {"seats", 1}, {"levels", 5}}));
+  EXPECT_EQ(all[0]["offers"][0]["numbers"][1], Json({{"name", "pieces"}, {"low", 1}, {"high", 4}, {"usual", 4}}));
+  EXPECT_EQ(all[1]["offers"][3]["id"], "mini-yut:players=1,practice=yes");
+  EXPECT_EQ(all[1]["offers"][3]["seats"], 1);
+  const auto players = [](int low, int high) {
+    return Json({{{"name", "players"}, {"low", low}, {"high", high}, {"usual", 2}}});
+  };
+  EXPECT_EQ(all[5]["offers"][0]["numbers"], players(1, 3));
+  EXPECT_EQ(all[5]["offers"][1]["numbers"], players(2, 5)) << "the published rules have another range";
+  EXPECT_EQ(all[4]["offers"][1]["numbers"], players(2, 6));
   EXPECT_EQ(all[4]["traits"]["points"], true);
 }
 

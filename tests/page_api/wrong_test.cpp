@@ -108,7 +108,7 @@ TEST(PageApiWrong, RejectsInvalidRecords) {
   EXPECT_EQ(write("start", "7"), "position");
   EXPECT_EQ(write("tokens", Json::array({1})), "syntax");
   EXPECT_EQ(write("tokens", Json::array({"roll:gae 0:gae"})), "syntax");
-  EXPECT_EQ(write("seats", {"a", "b", "c", "d", "e"}), "syntax");
+  EXPECT_EQ(write("seats", {"a", "b", "c", "d", "e", "f", "g"}), "syntax");
   EXPECT_EQ(write("seats", {"a\nb", "c"}), "syntax");
   EXPECT_EQ(write("seats", {"a"}), "position");
   EXPECT_EQ(write("seed", 7), "syntax");

@@ -26,7 +26,7 @@ namespace {
 template <class K>
 class CountingKnowledge : public K {
  public:
-  explicit CountingKnowledge(int players) : K(players) {}
+  CountingKnowledge() : K({}) {}
 
   template <class Position>
   auto outlook(const Position& position, typename K::Memory& memory) const {
@@ -40,7 +40,7 @@ class CountingKnowledge : public K {
 // Plays a game of one level against itself and makes every decision with and without a listener.
 template <ChanceGame G, class K>
 void expect_listening_is_free(int level) {
-  const DicePlayer<G, CountingKnowledge<K>> player(CountingKnowledge<K>(2), at(dice_levels, level - 1));
+  const DicePlayer<G, CountingKnowledge<K>> player(CountingKnowledge<K>(), at(dice_levels, level - 1));
   const auto estimates_of = [&](const Question<G>& question, std::uint64_t seed, const auto& listener) {
     Rng rng(seed);
     *player.knowledge().estimates = 0;

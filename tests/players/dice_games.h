@@ -20,8 +20,13 @@ struct DiceGames {
   using Move = typename G::Move;
   using Player = DicePlayer<G, K>;
 
+  using Rules = typename G::Rules;
+
+  static Player player_of(const Rules& rules, int level = max_dice_level) {
+    return Player(K(rules), at(dice_levels, level - 1));
+  }
   static Player player_of(int players, int level = max_dice_level) {
-    return Player(K(players), at(dice_levels, level - 1));
+    return player_of(Rules{static_cast<std::uint8_t>(players)}, level);
   }
 
   static Move choose(const Player& player, const Position& position, Rng& rng) {
@@ -31,20 +36,32 @@ struct DiceGames {
   // Judges all moves at the top level.
   static Decision<Move> judge(const Position& position) {
     Rng unused(0);
-    return player_of(position.seats()).decide({.game = History<G>(position), .judges_all = true}, unused);
+    return player_of(position.rules()).decide({.game = History<G>(position), .judges_all = true}, unused);
   }
 
   static Position start(int players) { return Position(typename G::Rules{static_cast<std::uint8_t>(players)}); }
 
-  // Calls f(position, number) for every position of random games with 1, 2 and 3 seats.
+  // Returns all rules: those of the course with 1 to 3 seats, and the published ones.
+  static std::vector<Rules> all_rules() {
+    std::vector<Rules> out;
+    for (const bool standard : {false, true}) {
+      for (int players = 1; players <= max_seats; ++players) {
+        const Rules rules{static_cast<std::uint8_t>(players), standard};
+        if (rules.is_valid()) out.push_back(rules);
+      }
+    }
+    return out;
+  }
+
+  // Calls f(position, number) for every position of random games by all rules.
   template <class F>
   static void for_random_positions(int games, F&& f) {
     Rng rng(2026);
     MoveList<Move> moves;
     int number = 0;
-    for (int players = 1; players <= 3; ++players) {
+    for (const Rules& rules : all_rules()) {
       for (int game = 0; game < games; ++game) {
-        Position position = start(players);
+        Position position(rules);
         while (!position.turn().is_over()) {
           f(position, number++);
           play_random<G>(position, moves, rng);
@@ -59,7 +76,7 @@ struct DiceGames {
     int decisions = 0;
     for_random_positions(games, [&](const Position& position, int number) {
       if (!position.turn().is_decision()) return;
-      const Player player = player_of(position.seats(), number % max_dice_level + 1);
+      const Player player = player_of(position.rules(), number % max_dice_level + 1);
       EXPECT_TRUE(is_legal(position, choose(player, position, rng))) << format(position);
       ++decisions;
     });
@@ -101,7 +118,7 @@ struct DiceGames {
         best = std::max(best, rank_of(judged[i].worth, position.seats()));
       }
       EXPECT_NEAR(rank_of(*worth, position.seats()), best, 1e-3) << format(position);
-      EXPECT_EQ(choose(player_of(position.seats()), position, rng), move) << format(position);
+      EXPECT_EQ(choose(player_of(position.rules()), position, rng), move) << format(position);
     });
   }
 
@@ -109,7 +126,7 @@ struct DiceGames {
   // as the best of those decisions, as the mean over all rolls. Returns the number of checked moves.
   static int expect_looks_on(const Position& position) {
     int checks = 0;
-    const K knowledge(position.seats());
+    const K knowledge(position.rules());
     for (const Judged<Move>& item : judge(position).judged) {
       Position next = position;
       next.play(item.move);
@@ -146,7 +163,7 @@ struct DiceGames {
 
   static void expect_chances_add_up(int games) {
     for_random_positions(games, [&](const Position& position, int /*number*/) {
-      const K knowledge(position.seats());
+      const K knowledge(position.rules());
       typename K::Memory memory;
       const Standing standing = standing_of(knowledge.outlook(position, memory), knowledge.weights());
       double sum = 0;
@@ -161,7 +178,7 @@ struct DiceGames {
     for_random_positions(games, [&](const Position& position, int /*number*/) {
       const auto outcome = position.outcome();
       if (!outcome) return;
-      const K knowledge(position.seats());
+      const K knowledge(position.rules());
       typename K::Memory memory;
       const Standing standing = standing_of(knowledge.outlook(position, memory), knowledge.weights());
       EXPECT_EQ(standing.rounds, 0);

@@ -226,7 +226,7 @@ TEST(YunnoriKnowledge, EstimatesAreNearTheResultsOfPlay) {
       at(wins, position.seat()) += 1.0 / games;
     }
     const Chances chances = search.knowledge().chances(start, start.seat());
-    for (std::size_t seat = 0; seat < max_seats; ++seat) EXPECT_NEAR(chances[seat], wins[seat], 0.2) << line;
+    for (std::size_t seat = 0; seat < yut::max_players; ++seat) EXPECT_NEAR(chances[seat], wins[seat], 0.2) << line;
   }
 }
 

@@ -1,5 +1,6 @@
-// The slow reference of Qwinto, for one to three seats. A position line is `SHEET … ACTIVE PHASE`. A sheet is
-// `RED/YELLOW/BLUE/FAILED` with ten fields per row: `-` empty, `x` closed, otherwise the number.
+// The slow reference of Qwinto, for one to three seats, or two to six by the published rules. A position line is `SHEET
+// … ACTIVE PHASE`. A sheet is `RED/YELLOW/BLUE/FAILED` with ten fields per row: `-` empty, `x` closed, otherwise the
+// number.
 
 #include <algorithm>
 #include <cstddef>
@@ -103,7 +104,8 @@ int points(const Sheet& sheet) {
 struct State {
   std::vector<Sheet> sheets;
   std::size_t active = 0;
-  std::string phase;  // choose, throw, enter or over
+  std::string phase;   // choose, throw, decide, enter or over
+  bool again = false;  // at the throw: whether it is the second one
   std::size_t entering = 0;
   std::string dice;
   std::string faces;
@@ -114,11 +116,15 @@ class Qwinto : public Game {
   explicit Qwinto(const std::string& options) {
     for (const std::string& option : split(options, ',')) {
       if (option.empty() && options.empty()) continue;
-      if (!std::set<std::string>{"players=1", "players=2", "players=3"}.contains(option)) {
+      if (option == "standard" || option == "rules=standard") {
+        published_ = true;
+      } else if (option.size() == 9 && option.starts_with("players=") && option[8] >= '1' && option[8] <= '6') {
+        players_ = static_cast<std::size_t>(option.back() - '0');
+      } else {
         throw std::invalid_argument("qwinto option " + option);
       }
-      players_ = static_cast<std::size_t>(option.back() - '0');
     }
+    if (published_ ? players_ < 2 : players_ > 3) throw std::invalid_argument("qwinto players " + options);
   }
 
   std::string start() const override {
@@ -138,6 +144,7 @@ class Qwinto : public Game {
     const State state = read(position);
     if (state.phase == "choose") return "seat " + std::to_string(state.active);
     if (state.phase == "throw") return "chance";
+    if (state.phase == "decide") return "seat " + std::to_string(state.active);
     if (state.phase == "enter") return "seat " + std::to_string(state.entering);
     return "over";
   }
@@ -148,6 +155,7 @@ class Qwinto : public Game {
     if (state.phase == "choose") {
       for (const std::string& dice : dice_choices) found.push_back("throw:" + dice);
     }
+    if (state.phase == "decide") found = {"keep", "again"};
     if (state.phase == "enter") {
       for (std::size_t row = 0; row < shapes.size(); ++row) {
         if (state.dice.find(shapes[row].letter) == std::string::npos) continue;
@@ -185,9 +193,15 @@ class Qwinto : public Game {
       state.phase = "throw";
       state.dice = token.substr(6);
     } else if (token.starts_with("roll:")) {
-      state.phase = "enter";
+      state.phase = published_ && !state.again ? "decide" : "enter";
       state.entering = state.active;
       state.faces = token.substr(5);
+    } else if (token == "keep") {
+      state.phase = "enter";
+      state.entering = state.active;
+    } else if (token == "again") {
+      state.phase = "throw";
+      state.again = true;
     } else {
       enter_or_pass(state, token);
     }
@@ -264,7 +278,14 @@ class Qwinto : public Game {
     state.active = static_cast<std::size_t>(std::stoi(words.at(players_)));
     const std::vector<std::string> phase = split(words.at(players_ + 1), ':');
     state.phase = phase.at(0);
-    if (state.phase == "throw") state.dice = phase.at(1);
+    if (state.phase == "throw") {
+      state.dice = phase.at(1);
+      state.again = phase.size() == 3;
+    }
+    if (state.phase == "decide") {
+      state.dice = phase.at(1);
+      state.faces = phase.at(2);
+    }
     if (state.phase == "enter") {
       state.entering = static_cast<std::size_t>(std::stoi(phase.at(1)));
       state.dice = phase.at(2);
@@ -286,12 +307,14 @@ class Qwinto : public Game {
       text += std::to_string(sheet.failed) + " ";
     }
     text += std::to_string(state.active) + " " + state.phase;
-    if (state.phase == "throw") text += ":" + state.dice;
+    if (state.phase == "throw") text += ":" + state.dice + (state.again ? ":again" : "");
+    if (state.phase == "decide") text += ":" + state.dice + ":" + state.faces;
     if (state.phase == "enter") text += ":" + std::to_string(state.entering) + ":" + state.dice + ":" + state.faces;
     return text;
   }
 
   std::size_t players_ = 2;
+  bool published_ = false;
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
-// The slow reference of Qwixx, for one to three seats. A position line is `SHEET … ACTIVE PHASE`. A sheet is
-// `RED/YELLOW/GREEN/BLUE/FAILED` with the marked numbers of each row from left to right, or `-`. Faces are in the order
-// white white red yellow green blue, with `-` for a removed die.
+// The slow reference of Qwixx, for one to three seats, or two to five by the published rules. A position line is `SHEET
+// … ACTIVE PHASE`. A sheet is `RED/YELLOW/GREEN/BLUE/FAILED` with the marked numbers of each row from left to right, or
+// `-`. Faces are in the order white white red yellow green blue, with `-` for a removed die.
 
 #include <algorithm>
 #include <cstddef>
@@ -94,11 +94,16 @@ class Qwixx : public Game {
   explicit Qwixx(const std::string& options) {
     for (const std::string& option : split(options, ',')) {
       if (option.empty() && options.empty()) continue;
-      if (!std::set<std::string>{"players=1", "players=2", "players=3"}.contains(option)) {
+      if (option == "standard" || option == "rules=standard") {
+        published_ = true;
+      } else if (std::set<std::string>{"players=1", "players=2", "players=3", "players=4", "players=5"}.contains(
+                     option)) {
+        players_ = static_cast<std::size_t>(option.back() - '0');
+      } else {
         throw std::invalid_argument("qwixx option " + option);
       }
-      players_ = static_cast<std::size_t>(option.back() - '0');
     }
+    if (published_ ? players_ < 2 : players_ > 3) throw std::invalid_argument("qwixx players " + options);
   }
 
   std::string start() const override {
@@ -127,12 +132,15 @@ class Qwixx : public Game {
     const Sheet& sheet = state.sheets[state.phase == "white" ? state.deciding : state.active];
     std::set<std::string> found = {"pass"};
     for (std::size_t colour = 0; colour < colours; ++colour) {
-      // A row that was locked before this roll has no die. A lock in this round takes effect after it.
+      // A row that was locked before this roll has no die. A lock in this round takes effect after it, or, as
+      // published, once everybody has decided about the white sum.
       const std::string& face = faces.at(2 + colour);
       if (face == "-") continue;
+      if (published_ && state.phase == "colour" && is_locked_by_anyone(state.sheets, colour)) continue;
       std::vector<int> sums = {first_white + second_white};
       if (state.phase == "colour") sums = {first_white + std::stoi(face), second_white + std::stoi(face)};
       for (int sum : sums) {
+        if (published_ && sum == numbers[colour].back() && sheet.rows[colour].size() < 5) continue;
         if (lies_right_of_marks(sheet, colour, sum)) found.insert(letters[colour] + std::to_string(sum));
       }
     }
@@ -167,7 +175,10 @@ class Qwixx : public Game {
     if (token.starts_with("roll:")) {
       state.phase = "white";
       state.deciding = state.active;
+      state.marked = false;
       state.faces = token.substr(5);
+    } else if (published_) {
+      decide_as_published(state, token);
     } else if (state.phase == "white") {
       const bool marked = mark(state.sheets[state.deciding], token);
       if (state.deciding == state.active) {
@@ -210,6 +221,24 @@ class Qwixx : public Game {
     return true;
   }
 
+  // As published: the active seat and then everybody else decides about the white sum, after that the active seat about
+  // a coloured sum.
+  void decide_as_published(State& state, const std::string& token) const {
+    if (state.phase == "white") {
+      const bool marked = mark(state.sheets[state.deciding], token);
+      if (state.deciding == state.active) state.marked = marked;
+      state.deciding = (state.deciding + 1) % players_;
+      if (state.deciding != state.active) return;
+      state.phase = "colour";
+      if (are_two_rows_locked(state.sheets)) state.phase = "over";
+      return;
+    }
+    Sheet& sheet = state.sheets[state.active];
+    const bool marked = mark(sheet, token);
+    if (!marked && !state.marked) sheet.failed += 1;
+    end_round(state);
+  }
+
   void ask_next_seat(State& state) const {
     state.deciding = (state.deciding + 1) % players_;
     if (state.deciding == state.active) end_round(state);
@@ -249,11 +278,12 @@ class Qwixx : public Game {
     state.phase = phase.at(0);
     if (state.phase == "white") state.deciding = static_cast<std::size_t>(std::stoi(phase.at(1)));
     if (state.phase == "colour") state.marked = phase.at(1) == "1";
-    if (phase.size() == 3) state.faces = phase.at(2);
+    if (state.phase == "white" && published_) state.marked = phase.at(2) == "1";
+    if (phase.size() >= 3) state.faces = phase.back();
     return state;
   }
 
-  static std::string write(const State& state) {
+  std::string write(const State& state) const {
     std::string text;
     for (const Sheet& sheet : state.sheets) {
       for (const std::vector<int>& row : sheet.rows) {
@@ -263,12 +293,17 @@ class Qwixx : public Game {
       text += std::to_string(sheet.failed) + " ";
     }
     text += std::to_string(state.active) + " " + state.phase;
-    if (state.phase == "white") text += ":" + std::to_string(state.deciding) + ":" + state.faces;
+    if (state.phase == "white") {
+      text += ":" + std::to_string(state.deciding);
+      if (published_) text += state.marked ? ":1" : ":0";
+      text += ":" + state.faces;
+    }
     if (state.phase == "colour") text += std::string(":") + (state.marked ? "1" : "0") + ":" + state.faces;
     return text;
   }
 
   std::size_t players_ = 2;
+  bool published_ = false;
 };
 
 }  // namespace

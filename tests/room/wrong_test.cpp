@@ -117,7 +117,7 @@ TEST(WrongSeats, AreRefused) {
   Table table;
   const Place ann = table.create({{"game", "jungle"}});
   for (const char* body :
-       {"nonsense", "[]", R"({"seat": -1})", R"({"seat": 4})", R"({"seat": "1"})", R"({"name": 1})"}) {
+       {"nonsense", "[]", R"({"seat": -1})", R"({"seat": 6})", R"({"seat": "1"})", R"({"name": 1})"}) {
     EXPECT_EQ(table.sit(ann.id, body)["code"], "syntax") << body;
   }
   EXPECT_EQ(table.sit("nonsense", "{}")["code"], "not-found");

@@ -17,7 +17,7 @@ namespace {
 using test::words;
 
 static_assert(ChanceGame<Qwinto>);
-static_assert(sizeof(Qwinto::Position) <= 256);
+static_assert(sizeof(Qwinto::Position) <= 82);
 
 // A sheet of a position line. Rows and failed throws that a test does not set are empty.
 struct Sheet {
@@ -349,7 +349,7 @@ TEST(QwintoSection7Score, ExampleSheetOf28Points) {
   EXPECT_EQ(ending(line({example}, "0 enter:0:r:1"), "pass"), "winners 0 scores 23 reason four-failed-throws");
 }
 
-TEST(QwintoSection10ChoicesMade, FullRowsAreNamedBeforeFailedThrows) {
+TEST(QwintoSection11ChoicesMade, FullRowsAreNamedBeforeFailedThrows) {
   const Sheet nearly = {.red = full_red, .yellow = "2,3,4,5,6,x,7,8,10,-"};
   EXPECT_EQ(ending(line({{.failed = 3}, nearly}, "0 enter:0:ry:6,5"), "pass y9"),
             "winners 1 scores -20,20 reason two-rows-full");

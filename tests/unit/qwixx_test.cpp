@@ -15,7 +15,7 @@ namespace {
 using test::words;
 
 static_assert(ChanceGame<Qwixx>);
-static_assert(sizeof(Qwixx::Position) <= 256);
+static_assert(sizeof(Qwixx::Position) <= 43);
 
 constexpr std::string_view start = "-/-/-/-/0 -/-/-/-/0 0 roll";
 
@@ -329,7 +329,7 @@ TEST(QwixxSection8Score, ExampleSheetOf26Points) {
   EXPECT_EQ(answer(std::string(sheet) + " 0 roll", "roll:1,1,1,1,-,1"), "played") << "green is locked, red is not";
 }
 
-TEST(QwixxSection11ChoicesMade, LockedRowsAreNamedBeforeFailedThrows) {
+TEST(QwixxSection12ChoicesMade, LockedRowsAreNamedBeforeFailedThrows) {
   EXPECT_EQ(ending("-/2,3,4,5,12/-/-/3 2,4,6,9/-/-/-/0 0 colour:0:6,6,1,-,1,1", "pass r12"),
             "winners 1 scores 1,21 reason two-rows-locked");
 }

@@ -16,7 +16,7 @@ class QwintoScoreSheet : public ScoreSheet {
   QwintoScoreSheet(std::string name, const QwintoPlace& place)
       : ScoreSheet(std::move(name)), place_(place), red_(place), yellow_(place), blue_(place) {}
 
-  int failed() const override { return static_cast<int>(place_.sheet().failed); }
+  int failed() const override { return place_.sheet().failed(); }
   bool operator!() const override { return place_.game->turn().is_over(); }
 
  protected:

@@ -17,7 +17,7 @@ class QwixxScoreSheet : public ScoreSheet {
   QwixxScoreSheet(std::string name, const QwixxPlace& place)
       : ScoreSheet(std::move(name)), place_(place), red_(place), yellow_(place), green_(place), blue_(place) {}
 
-  int failed() const override { return place_.sheet().failed; }
+  int failed() const override { return place_.sheet().failed(); }
   bool operator!() const override { return place_.game->turn().is_over(); }
 
  protected:

@@ -55,7 +55,7 @@ void GameExtension::login() {
     console->out() << "Login Failed!\n";
   } else if (std::find(ids.begin(), ids.end(), id) != ids.end()) {
     console->refuse("This player is already logged in!");
-  } else if (ids.size() == max_seats) {
+  } else if (ids.size() == yut::max_players) {
     console->refuse("No more than 4 players can log in!");
   } else {
     ids.push_back(id);

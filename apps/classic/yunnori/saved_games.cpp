@@ -83,7 +83,7 @@ std::string with_line(const std::string& text, const Words& ids, const std::stri
 std::optional<SavedGame> parse_saved_game(std::string_view line) {
   const std::vector<Words> parts = parts_of(without_byte_order_mark(line));
   const Words& ids = parts.front();
-  if (ids.size() < 2 || ids.size() > max_seats || parts.size() != ids.size() + 2) return std::nullopt;
+  if (ids.size() < 2 || ids.size() > yut::max_players || parts.size() != ids.size() + 2) return std::nullopt;
   if (std::set(ids.begin(), ids.end()).size() != ids.size()) return std::nullopt;
   yut::Rules rules = yut::Rules::yunnori(static_cast<int>(ids.size()));
   Words sides;

@@ -69,7 +69,10 @@ AnyMove Dice::roll(const AnyPosition& position) {
   if (seat != seat_) {
     seat_ = seat;
     std::uint64_t& turn = at(turns_, seat);
-    rng_ = Rng(scramble(seed_) + turn * max_seats + static_cast<std::uint64_t>(seat));
+    // Seats beyond the fourth use another seed, so that those before them keep the dice that they always had.
+    constexpr std::uint64_t seats_of_seed = 4;
+    const auto place = static_cast<std::uint64_t>(seat);
+    rng_ = Rng(scramble(place < seats_of_seed ? seed_ : ~seed_) + turn * seats_of_seed + place % seats_of_seed);
     ++turn;
   }
   return position.sample(rng_);

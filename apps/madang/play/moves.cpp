@@ -40,6 +40,8 @@ std::string group_of(const qwinto::Position& /*position*/, qwinto::Move move, La
       return say(language, text::list_dice);
     case qwinto::Move::Kind::enter:
       return word(language, qwinto::name(move.row));
+    case qwinto::Move::Kind::keep:
+    case qwinto::Move::Kind::again:
     case qwinto::Move::Kind::pass:
       break;
   }

@@ -133,7 +133,8 @@ constexpr Phrase jungle_own_rat = {"- Your own rat does not block your jumps.",
 constexpr Phrase qwinto = {
     R"(Fill your three rows. The highest score wins.
 - The active player chooses one, two or three dice (throw:rb is red and blue) and
-  rolls them once. The active player, then the others, may enter the total or pass.
+  {0}
+  The active player, then the others, may enter the total or pass.
 - y4 enters the total in field 4 of the yellow row; fields count from 0. The row must
   have the colour of a rolled die.
 - Numbers in a row rise from left to right. You may leave gaps and fill them later.
@@ -146,8 +147,8 @@ constexpr Phrase qwinto = {
   full column of three adds the number in its bonus field (in brackets). Each failed
   throw costs 5 points.)",
     R"(세 줄을 채워요. 점수가 가장 높은 사람이 이겨요.
-- 차례인 참가자가 주사위를 하나에서 세 개까지 골라(throw:rb는 빨강과 파랑) 한 번
-  굴려요. 차례인 참가자부터 모두가 그 합을 적거나 건너뛰어요.
+- 차례인 참가자가 주사위를 하나에서 세 개까지 골라(throw:rb는 빨강과 파랑) {0}
+  차례인 참가자부터 모두가 그 합을 적거나 건너뛰어요.
 - y4를 입력하면 노랑 줄 4번 칸에 합을 적어요. 칸은 0부터 세요. 굴린 주사위와 같은
   색의 줄에만 적을 수 있어요.
 - 한 줄에서는 왼쪽에서 오른쪽으로 수가 커져야 해요. 빈칸을 두고 나중에 채워도 돼요.
@@ -156,6 +157,12 @@ constexpr Phrase qwinto = {
 - 누군가 두 줄을 다 채우거나 네 번 실패하면 그 라운드까지 하고 끝나요.
 - 점수: 다 채운 줄은 가장 오른쪽 수가 점수예요. 다른 줄은 적은 수 하나에 1점이에요.
   세 칸이 모두 찬 열은 보너스 칸(괄호)의 수만큼 더해요. 실패는 5점씩 빼요.)"};
+
+constexpr Phrase qwinto_one_roll = {"rolls them once.", "한 번만\n  굴려요."};
+constexpr Phrase qwinto_two_rolls = {
+    "rolls them. Then 'again' rolls the same dice once more, and 'keep' keeps the roll.",
+    R"(굴려요.
+  again을 입력하면 같은 주사위를 한 번 더 굴리고, keep을 입력하면 그대로 두어요.)"};
 
 constexpr Phrase qwixx = {
     R"(Mark numbers in four rows from left to right. The highest score wins.
@@ -186,6 +193,36 @@ constexpr Phrase qwixx = {
 - 점수: 한 줄의 점수는 표시가 1개부터 12개까지일 때 차례로 1, 3, 6, 10, 15, 21, 28,
   36, 45, 55, 66, 78점이에요. 자물쇠도 표시 하나로 세요. 실패는 5점씩 빼요.)"};
 
+constexpr Phrase qwixx_standard = {
+    R"(Mark numbers in four rows from left to right. The highest score wins.
+- The active player rolls all the dice. First every player, beginning with the active
+  one, may mark the sum of the two white dice in any row. Then the active player may
+  mark the sum of one white and one coloured die in the row of that colour.
+- r7 marks 7 in the red row; pass marks nothing. Red and yellow rise from 2 to 12,
+  green and blue fall from 12 to 2.
+- You may skip numbers, but you can never mark to the left of a mark.
+- The last number of a row needs five marks to its left. It locks the row: the row
+  closes for all players, and its die is removed. Several players may lock a row with
+  the same white sum.
+- An active player who marks nothing in a round takes a failed throw.
+- The game ends as soon as two rows are closed or a player has four failed throws.
+- Score: 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66 or 78 points for 1 to 12 marks in a
+  row. A lock counts as a mark. Each failed throw costs 5 points.)",
+    R"(네 줄의 수를 왼쪽부터 표시해 가요. 점수가 가장 높은 사람이 이겨요.
+- 차례인 참가자가 주사위를 모두 굴려요. 먼저 차례인 참가자부터 모두가 흰 주사위 두
+  개의 합을 아무 줄에나 표시할 수 있어요. 그다음 차례인 참가자가 흰 주사위 하나와 색
+  주사위 하나의 합을 그 색 줄에 표시할 수 있어요.
+- r7을 입력하면 빨강 줄의 7을 표시하고, pass(또는 건너뛰기)를 입력하면 건너뛰어요.
+  빨강과 노랑은 2에서 12로 커지고, 초록과 파랑은 12에서 2로 작아져요.
+- 수를 건너뛸 수는 있지만, 표시한 칸의 왼쪽에는 다시 표시하지 못해요.
+- 줄의 마지막 수는 그 왼쪽에 다섯 개를 표시한 뒤에 표시할 수 있어요. 그러면 그 줄이
+  모두에게 잠기고 그 색 주사위가 빠져요. 같은 흰 주사위 합으로 여럿이 한 줄을 잠글 수
+  있어요.
+- 차례인 참가자가 한 라운드에 아무것도 표시하지 않으면 실패예요.
+- 두 줄이 잠기거나 누군가 네 번 실패하면 바로 끝나요.
+- 점수: 한 줄의 점수는 표시가 1개부터 12개까지일 때 차례로 1, 3, 6, 10, 15, 21, 28,
+  36, 45, 55, 66, 78점이에요. 자물쇠도 표시 하나로 세요. 실패는 5점씩 빼요.)"};
+
 std::string summary(const yut::Rules& rules, Language language) {
   if (rules.variant == yut::Variant::yunnori) {
     return say(language, yunnori) + (rules.has_animals() ? "\n" + say(language, animals) : "");
@@ -213,8 +250,12 @@ std::string summary(const jungle::Rules& rules, Language language) {
   return out;
 }
 
-std::string summary(const qwinto::Rules&, Language language) { return say(language, qwinto); }
-std::string summary(const qwixx::Rules&, Language language) { return say(language, qwixx); }
+std::string summary(const qwinto::Rules& rules, Language language) {
+  return say(language, qwinto, {std::string(say(language, rules.standard ? qwinto_two_rolls : qwinto_one_roll))});
+}
+std::string summary(const qwixx::Rules& rules, Language language) {
+  return say(language, rules.standard ? qwixx_standard : qwixx);
+}
 
 }  // namespace
 

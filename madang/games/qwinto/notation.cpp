@@ -12,12 +12,16 @@
 namespace madang {
 
 std::span<const Preset<qwinto::Rules>> Qwinto::presets() {
-  static constexpr Preset<Rules> all[] = {{"two", "two players", Rules{}}};
+  static constexpr Preset<Rules> all[] = {
+      {"two", "two players", Rules{}},
+      {"standard", "as published: the roller may roll the same dice once more", Rules{.standard = true}},
+  };
   return all;
 }
 
 std::span<const Option<qwinto::Rules>> Qwinto::options() {
-  static constexpr Option<Rules> all[] = {players_option<Rules, qwinto::max_players>("1-3")};
+  static constexpr Option<Rules> all[] = {players_option<Rules, qwinto::max_players>("1-3, or 2-6 with rules=standard"),
+                                          rules_option<Rules>()};
   return all;
 }
 
@@ -88,7 +92,7 @@ std::optional<ParseError> take_row(Cursor& cursor, Sheet& sheet, Colour row) {
       return before.error(ErrorCode::position, "field-number", {"1-18"});
     if (*number <= last) return before.error(ErrorCode::position, "not-increasing", {std::string(name(row))});
     last = *number;
-    at(sheet.rows, row).enter(field, last);
+    sheet.enter(row, field, last);
   }
   return std::nullopt;
 }
@@ -102,7 +106,7 @@ bool repeats_in_column(const Sheet& sheet) {
       const int number = sheet.row(row).number_at(field);
       if (number == 0) continue;
       if ((entered.open_fields(row, number, entered.columns_with(number)) >> field & 1) == 0) return true;
-      at(entered.rows, row).enter(field, number);
+      entered.enter(row, field, number);
     }
   }
   return false;
@@ -114,7 +118,19 @@ std::optional<ParseError> take_whole_sheet(Cursor& cursor, Sheet& sheet) {
   return std::nullopt;
 }
 
-bool take_phase(Cursor& cursor, int players, Round& round) {
+// Parses `DICE:FACES`.
+bool take_rolled(Cursor& cursor, Round& round) {
+  const auto dice = take_dice(cursor);
+  if (!dice || !cursor.take(':')) return false;
+  const auto faces = take_faces(cursor);
+  const auto roll = faces ? roll_of(*dice, *faces) : std::nullopt;
+  if (!roll) return false;
+  round.dice = *dice;
+  round.roll = *roll;
+  return true;
+}
+
+bool take_phase(Cursor& cursor, const Rules& rules, Round& round) {
   if (cursor.take("choose")) {
     round.phase = Phase::choose;
   } else if (cursor.take("throw:")) {
@@ -122,18 +138,16 @@ bool take_phase(Cursor& cursor, int players, Round& round) {
     const auto dice = take_dice(cursor);
     if (!dice) return false;
     round.dice = *dice;
+    round.is_second = rules.standard && cursor.take(":again");
+  } else if (rules.standard && cursor.take("decide:")) {
+    round.phase = Phase::decide;
+    return take_rolled(cursor, round);
   } else if (cursor.take("enter:")) {
     round.phase = Phase::enter;
     const auto seat = cursor.take_number();
-    if (!seat || *seat >= players || !cursor.take(':')) return false;
+    if (!seat || *seat >= rules.players || !cursor.take(':')) return false;
     round.seat = static_cast<std::uint8_t>(*seat);
-    const auto dice = take_dice(cursor);
-    if (!dice || !cursor.take(':')) return false;
-    const auto faces = take_faces(cursor);
-    const auto roll = faces ? roll_of(*dice, *faces) : std::nullopt;
-    if (!roll) return false;
-    round.dice = *dice;
-    round.roll = *roll;
+    return take_rolled(cursor, round);
   } else if (cursor.take("over")) {
     round.phase = Phase::over;
   } else {
@@ -147,6 +161,10 @@ Reason why_illegal(const Position& position, Move move) {
   const Round& round = position.round();
   if (round.phase == Phase::choose) return {"choose-dice-first", {}};
   if (move.kind == Move::Kind::choose) return {"dice-chosen", {}};
+  if (move.kind == Move::Kind::keep || move.kind == Move::Kind::again) {
+    return {position.rules().standard ? "roll-kept" : "one-roll", {}};
+  }
+  if (round.phase == Phase::decide) return {"keep-or-again", {}};
   const std::string row(name(move.row));
   const std::string field = std::to_string(move.field);
   const int total = round.roll.total();
@@ -168,6 +186,8 @@ std::string_view name(Colour colour) {
 
 std::string format(const Position&, Move move) {
   if (move.kind == Move::Kind::pass) return "pass";
+  if (move.kind == Move::Kind::keep) return "keep";
+  if (move.kind == Move::Kind::again) return "again";
   if (move.kind == Move::Kind::choose) return "throw:" + text_of(move.dice);
   return at(letters, move.row) + std::to_string(move.field);
 }
@@ -188,7 +208,9 @@ std::string format(const Position& position) {
     case Phase::choose:
       return out + "choose";
     case Phase::thrown:
-      return out + "throw:" + text_of(round.dice);
+      return out + "throw:" + text_of(round.dice) + (round.is_second ? ":again" : "");
+    case Phase::decide:
+      return out + "decide:" + text_of(round.dice) + ":" + text_of(round.roll);
     case Phase::enter:
       return out + "enter:" + std::to_string(round.seat) + ":" + text_of(round.dice) + ":" + text_of(round.roll);
     case Phase::over:
@@ -201,8 +223,11 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
   Cursor cursor(text);
   Position::Sheets sheets{};
   Round round;
-  if (auto error = take_sheets(cursor, rules.players, sheets, round, take_whole_sheet, take_phase,
-                               "choose, throw:rb, enter:1:rb:3,5 or over")) {
+  const auto take_rules_phase = [&](Cursor& text_left, Round& out) { return take_phase(text_left, rules, out); };
+  if (auto error =
+          take_sheets(cursor, rules.players, sheets, round, take_whole_sheet, take_rules_phase,
+                      rules.standard ? "choose, throw:rb, decide:rb:3,5, throw:rb:again, enter:1:rb:3,5 or over"
+                                     : "choose, throw:rb, enter:1:rb:3,5 or over")) {
     return *std::move(error);
   }
   // During a round, the end condition can be met only after the active seat has decided.
@@ -220,6 +245,10 @@ Result<Move, ParseError> parse_move(const Position& position, std::string_view t
   std::optional<int> field;
   if (same_word(text, "pass")) {
     move = Move::pass();
+  } else if (same_word(text, "keep")) {
+    move = Move::keep();
+  } else if (same_word(text, "again")) {
+    move = Move::again();
   } else if (cursor.take("throw:")) {
     const auto dice = take_dice(cursor);
     if (dice && cursor.at_end()) move = Move::choose(*dice);
@@ -230,7 +259,12 @@ Result<Move, ParseError> parse_move(const Position& position, std::string_view t
       move = Move::enter(static_cast<Colour>(row), *field < field_count ? *field : 0);
     }
   }
-  if (!move) return ParseError{ErrorCode::syntax, 0, {"bad-move", {quote(text), "throw:rb, y4, pass"}}};
+  if (!move)
+    return ParseError{
+        ErrorCode::syntax,
+        0,
+        {"bad-move",
+         {quote(text), position.rules().standard ? "throw:rb, keep, again, y4, pass" : "throw:rb, y4, pass"}}};
   if (!position.turn().is_decision()) return move_not_due(position.turn());
   if (move->kind == Move::Kind::enter && *field >= field_count) {
     return ParseError{ErrorCode::illegal, 0, {"no-such-field", {std::to_string(*field), "0-9"}}};

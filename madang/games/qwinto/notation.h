@@ -17,9 +17,10 @@ struct Qwinto {
 
   static constexpr std::string_view name = "qwinto";
   static constexpr std::string_view title = "Qwinto";
-  static constexpr std::string_view summary = "roll up to three dice, fill three rows with rising numbers; 1-3 players";
+  static constexpr std::string_view summary = "roll up to three dice, fill three rows with rising numbers; 1-6 players";
   // Useful ids beyond the presets; tests/laws covers them too.
-  static constexpr auto variants = std::to_array<std::string_view>({"qwinto:players=1", "qwinto:players=3"});
+  static constexpr auto variants = std::to_array<std::string_view>(
+      {"qwinto:players=1", "qwinto:players=3", "qwinto:players=3,rules=standard", "qwinto:players=6,rules=standard"});
   static constexpr std::string_view numbers[] = {"players"};
   static constexpr GameTraits traits = {.chance = Chance::dice, .has_points = true, .numbers = numbers};
   static std::span<const Preset<Rules>> presets();

@@ -82,7 +82,7 @@ std::optional<int> Sheet::column_points(const Bonus& bonus) const {
 }
 
 int Sheet::points() const {
-  int points = static_cast<int>(failed) * failed_points;
+  int points = failed() * failed_points;
   for (const Colour colour : all_colours) points += row_points(colour);
   for (const Bonus& bonus : bonuses) points += column_points(bonus).value_or(0);
   return points;
@@ -100,7 +100,7 @@ FieldSet Sheet::open_fields(Colour colour, int total, std::uint32_t columns) con
 
 bool is_end(const Position::Sheets& sheets, int players) {
   return std::any_of(sheets.begin(), sheets.begin() + players, [](const Sheet& sheet) {
-    return sheet.failed >= failed_limit || sheet.full_rows() >= rows_to_end;
+    return sheet.failed() >= failed_limit || sheet.full_rows() >= rows_to_end;
   });
 }
 
@@ -109,6 +109,9 @@ void Position::legal_moves(MoveList<Move>& out) const {
   if (round_.phase == Phase::choose) {
     constexpr std::array<DiceSet, all_dice> choices = {1, 2, 4, 3, 5, 6, 7};
     for (const DiceSet dice : choices) out.add(Move::choose(dice));
+  } else if (round_.phase == Phase::decide) {
+    out.add(Move::keep());
+    out.add(Move::again());
   } else if (round_.phase == Phase::enter) {
     const Sheet& sheet = sheets_[round_.seat];
     const int total = round_.roll.total();
@@ -129,11 +132,21 @@ void Position::play(Move move) {
     round_.phase = Phase::thrown;
     return;
   }
+  if (move.kind == Move::Kind::keep) {
+    round_.phase = Phase::enter;
+    return;
+  }
+  if (move.kind == Move::Kind::again) {
+    round_.phase = Phase::thrown;
+    round_.is_second = true;
+    round_.roll = {};
+    return;
+  }
   Sheet& sheet = sheets_[round_.seat];
   if (move.kind == Move::Kind::enter) {
-    at(sheet.rows, move.row).enter(move.field, round_.roll.total());
+    sheet.enter(move.row, move.field, round_.roll.total());
   } else if (pass_fails()) {
-    ++sheet.failed;
+    sheet.set_failed(sheet.failed() + 1);
   }
   if (pass_on()) return;
   round_.dice = 0;
@@ -155,8 +168,10 @@ Roll Position::sample(Rng& rng) const {
 
 void Position::play(Roll roll) {
   assert(round_.phase == Phase::thrown && dice_of(roll) == round_.dice);
+  const bool may_roll_again = rules_.standard && !round_.is_second;
   round_.roll = roll;
-  round_.phase = Phase::enter;
+  round_.phase = may_roll_again ? Phase::decide : Phase::enter;
+  round_.is_second = false;
 }
 
 std::optional<Outcome> Position::outcome() const {

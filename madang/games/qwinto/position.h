@@ -13,11 +13,11 @@
 
 namespace madang::qwinto {
 
-// A decision: choose dice to roll, enter the total in a field, or pass.
+// A decision: choose dice to roll, keep the roll or roll again, enter the total in a field, or pass.
 struct Move {
   static constexpr int max_count = 28;  // 27 fields and pass
 
-  enum class Kind : std::uint8_t { choose, enter, pass };
+  enum class Kind : std::uint8_t { choose, enter, pass, keep, again };
 
   Kind kind;
   DiceSet dice;        // for choose
@@ -27,6 +27,8 @@ struct Move {
   static constexpr Move choose(DiceSet dice) { return {Kind::choose, dice, Colour::red, 0}; }
   static constexpr Move enter(Colour row, int field) { return {Kind::enter, 0, row, static_cast<std::uint8_t>(field)}; }
   static constexpr Move pass() { return {Kind::pass, 0, Colour::red, 0}; }
+  static constexpr Move keep() { return {Kind::keep, 0, Colour::red, 0}; }
+  static constexpr Move again() { return {Kind::again, 0, Colour::red, 0}; }
   constexpr bool is_pass() const { return kind == Kind::pass; }
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
@@ -48,6 +50,14 @@ using FieldSet = std::uint32_t;
 // k-th filled field holds the k-th number. A row that does not increase cannot be represented.
 class Row {
  public:
+  constexpr Row() = default;
+  // REQUIRES: the bits are those of another row.
+  explicit constexpr Row(std::uint32_t bits) : bits_(bits) {}
+
+  // How many bits a row uses, from the lowest.
+  static constexpr int bit_count = field_count + max_total;
+
+  std::uint32_t bits() const { return bits_; }
   FieldSet fields() const { return bits_ & all_fields; }
   int entries() const;
   // Returns the number in a field; 0 if the field is empty.
@@ -56,9 +66,9 @@ class Row {
   FieldSet field_of(int number) const;
   // Returns the empty fields where the number would be in order; none if the row already has the number.
   FieldSet fields_for(int number) const;
-  // REQUIRES: the field is one of fields_for(number).
-  void enter(int field, int number) {
-    bits_ |= std::uint32_t{1} << field | std::uint32_t{1} << (number_shift + number);
+  // Returns the bits to add for a number in a field. REQUIRES: the field is one of fields_for(number).
+  static constexpr std::uint32_t entry_bits(int field, int number) {
+    return std::uint32_t{1} << field | std::uint32_t{1} << (number_shift + number);
   }
 
   friend bool operator==(const Row&, const Row&) = default;
@@ -73,12 +83,17 @@ class Row {
   std::uint32_t bits_ = 0;
 };
 
-// One seat's numbers and failed throws.
-struct Sheet {
-  std::array<Row, colour_count> rows{};
-  std::uint32_t failed = 0;
-
-  const Row& row(Colour colour) const { return at(rows, colour); }
+// One seat's numbers and failed throws. The first row's spare bits hold the failed throws.
+class Sheet {
+ public:
+  Row row(Colour colour) const { return Row(word(colour) & row_bits); }
+  // REQUIRES: the field is one of row(colour).fields_for(number).
+  void enter(Colour colour, int field, int number) { set(colour, word(colour) | Row::entry_bits(field, number)); }
+  int failed() const { return static_cast<int>(word(Colour::red) >> Row::bit_count); }
+  // REQUIRES: 0 <= failed <= failed_limit.
+  void set_failed(int failed) {
+    set(Colour::red, row(Colour::red).bits() | static_cast<std::uint32_t>(failed) << Row::bit_count);
+  }
   int full_rows() const;
   // Return the points of a row, of a bonus field's column (nullopt until it is full) and of the whole sheet.
   int row_points(Colour colour) const;
@@ -90,22 +105,37 @@ struct Sheet {
   FieldSet open_fields(Colour colour, int total, std::uint32_t columns) const;
 
   friend bool operator==(const Sheet&, const Sheet&) = default;
+
+ private:
+  static constexpr std::uint32_t row_bits = (std::uint32_t{1} << Row::bit_count) - 1;
+
+  std::uint32_t word(Colour colour) const { return at(low_, colour) | std::uint32_t{at(high_, colour)} << 16; }
+  void set(Colour colour, std::uint32_t word) {
+    at(low_, colour) = static_cast<std::uint16_t>(word);
+    at(high_, colour) = static_cast<std::uint16_t>(word >> 16);
+  }
+
+  // The halves of a word per row, so that positions need no padding.
+  std::array<std::uint16_t, colour_count> low_{};
+  std::array<std::uint16_t, colour_count> high_{};
 };
 
-enum class Phase : std::uint8_t { choose, thrown, enter, over };
+// `decide` is the choice between keeping the roll and rolling again: docs/rules/qwinto.md, 9.3.
+enum class Phase : std::uint8_t { choose, thrown, decide, enter, over };
 
 // The state of a round, apart from the sheets.
 struct Round {
   Phase phase = Phase::choose;
   std::uint8_t active = 0;  // the seat whose round it is
   std::uint8_t seat = 0;    // the seat that decides
+  bool is_second = false;   // in phase thrown: the dice are rolled again
   DiceSet dice = 0;         // chosen in this round
   Roll roll{};              // rolled in this round
 
   friend bool operator==(const Round&, const Round&) = default;
 };
 
-// One sheet per seat and the state of the round. 56 bytes.
+// One sheet per seat and the state of the round. 82 bytes.
 // Invariant:
 //   - No number repeats in a column.
 //   - Closed fields are empty.
@@ -117,7 +147,8 @@ class Position : public SheetPosition<Rules, Sheet, Round, Phase::thrown, max_pl
   // Any position. REQUIRES: the invariant.
   using SheetPosition::SheetPosition;
 
-  // Lists sets of dice by size, then in the order red, yellow, blue. Lists fields by row from left to right, then pass.
+  // Lists sets of dice by size, then in the order red, yellow, blue; keep, then again. Lists fields by row from left to
+  // right, then pass.
   void legal_moves(MoveList<Move>& out) const;
   // REQUIRES: the move is legal.
   void play(Move move);
@@ -136,7 +167,7 @@ class Position : public SheetPosition<Rules, Sheet, Round, Phase::thrown, max_pl
   bool pass_fails() const { return round_.phase == Phase::enter && round_.seat == round_.active; }
 };
 
-static_assert(sizeof(Position) <= 256);
+static_assert(sizeof(Position) <= 82);
 
 // Returns whether these sheets end the game after the round.
 bool is_end(const Position::Sheets& sheets, int players);

@@ -9,13 +9,16 @@
 
 namespace madang::qwinto {
 
-constexpr int max_players = 3;
+constexpr int max_players = 6;
 
 struct Rules {
   std::uint8_t players = 2;
+  bool standard = false;  // the published rules instead of the course's: docs/rules/qwinto.md, section 9
 
   // Must hold for the rules of every position.
-  constexpr bool is_valid() const { return players >= 1 && players <= max_players; }
+  constexpr bool is_valid() const {
+    return standard ? players >= 2 && players <= max_players : players >= 1 && players <= 3;
+  }
 
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };

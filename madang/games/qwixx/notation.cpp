@@ -13,12 +13,17 @@
 namespace madang {
 
 std::span<const Preset<qwixx::Rules>> Qwixx::presets() {
-  static constexpr Preset<Rules> all[] = {{"two", "two players", Rules{}}};
+  static constexpr Preset<Rules> all[] = {
+      {"two", "two players", Rules{}},
+      {"standard", "as published: everybody decides on the white sum first; five marks before the last number",
+       Rules{.standard = true}},
+  };
   return all;
 }
 
 std::span<const Option<qwixx::Rules>> Qwixx::options() {
-  static constexpr Option<Rules> all[] = {players_option<Rules, qwixx::max_players>("1-3")};
+  static constexpr Option<Rules> all[] = {players_option<Rules, qwixx::max_players>("1-3, or 2-5 with rules=standard"),
+                                          rules_option<Rules>()};
   return all;
 }
 
@@ -70,7 +75,7 @@ std::optional<ParseError> take_whole_sheet(Cursor& cursor, Sheet& sheet) {
   return take_sheet(cursor, sheet, all_colours, failed_limit, take_row);
 }
 
-bool take_phase(Cursor& cursor, int players, Round& round) {
+bool take_phase(Cursor& cursor, const Rules& rules, Round& round) {
   if (cursor.take("roll")) {
     round.phase = Phase::roll;
     return true;
@@ -82,17 +87,43 @@ bool take_phase(Cursor& cursor, int players, Round& round) {
   const bool white = cursor.take("white:");
   if (!white && !cursor.take("colour:")) return false;
   round.phase = white ? Phase::white : Phase::colour;
-  const auto number = cursor.take_number();
-  if (!number || *number >= (white ? players : 2) || !cursor.take(':')) return false;
   if (white) {
-    round.seat = static_cast<std::uint8_t>(*number);
-  } else {
-    round.has_marked = *number == 1;
+    const auto seat = cursor.take_number();
+    if (!seat || *seat >= rules.players || !cursor.take(':')) return false;
+    round.seat = static_cast<std::uint8_t>(*seat);
+  }
+  if (!white || rules.standard) {
+    const auto marked = cursor.take_number();
+    if (!marked || *marked > 1 || !cursor.take(':')) return false;
+    round.has_marked = *marked == 1;
+    if (white && round.has_marked && round.seat == round.active) return false;
   }
   const auto roll = take_faces(cursor);
   if (!roll) return false;
   round.roll = *roll;
   return true;
+}
+
+// Checks the same as check_locks below, for the published rules: docs/rules/qwixx.md, section 10.
+std::optional<std::string_view> check_standard_locks(const Position::Sheets& sheets, int players, Round& round) {
+  for (const Sheet& sheet : sheets) {
+    for (const Colour row : all_colours) {
+      if (sheet.is_marked(row, last_field) && sheet.marks(row) <= marks_before_last) return "last-needs-marks";
+    }
+  }
+  const RowSet locked = locked_rows(sheets, players);
+  const RowSet missing = missing_dice(round.roll);
+  const bool is_rolled = round.phase == Phase::white || round.phase == Phase::colour;
+  const bool before_marks = round.phase == Phase::white && round.seat == round.active;
+  round.closed = round.phase == Phase::white ? missing : locked;
+  if (is_rolled && (missing & ~locked) != 0) return "die-without-lock";
+  if (before_marks && missing != locked) return "lock-with-die";
+  // Rows that were locked by the white sum end the game only when all seats have decided about it.
+  const bool may_be_locked = round.phase == Phase::over || (round.phase == Phase::white && !before_marks);
+  const bool too_many = std::popcount(may_be_locked ? round.closed : locked) >= rows_to_end;
+  if (round.phase == Phase::over) return is_end(sheets, players) ? std::nullopt : std::optional("phase-before-end");
+  if (too_many || has_failed_out(sheets, players)) return "phase-after-end";
+  return std::nullopt;
 }
 
 // Checks that the phase fits the locked rows and the end condition, and fills in the closed rows. Returns the slug of
@@ -128,9 +159,11 @@ Reason why_illegal(const Position& position, Move move) {
   if (round.phase == Phase::white && round.roll.white_sum() != move.number) {
     return {"not-white-sum", {number, std::to_string(round.roll.white_sum())}};
   }
+  const Sheet& sheet = position.sheet(round.seat);
   const int die = at(round.roll.coloured, move.row);
   const bool is_sum = round.roll.white[0] + die == move.number || round.roll.white[1] + die == move.number;
   if (round.phase == Phase::colour && !is_sum) return {"not-coloured-sum", {number, row}};
+  if (sheet.can_mark(move.row, move.number)) return {"too-few-marks", {number, row, std::to_string(marks_before_last)}};
   return {"left-of-marks", {number, row}};
 }
 
@@ -157,13 +190,15 @@ std::string format(const Position& position) {
     return numbers.empty() ? "-" : join(numbers, ",");
   });
   const Round& round = position.round();
+  const std::string marked = round.has_marked ? "1:" : "0:";
   switch (round.phase) {
     case Phase::roll:
       return out + "roll";
     case Phase::white:
-      return out + "white:" + std::to_string(round.seat) + ":" + text_of(round.roll);
+      return out + "white:" + std::to_string(round.seat) + ":" + (position.rules().standard ? marked : "") +
+             text_of(round.roll);
     case Phase::colour:
-      return out + "colour:" + (round.has_marked ? "1:" : "0:") + text_of(round.roll);
+      return out + "colour:" + marked + text_of(round.roll);
     case Phase::over:
       break;
   }
@@ -174,11 +209,14 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
   Cursor cursor(text);
   Position::Sheets sheets{};
   Round round;
-  if (auto error = take_sheets(cursor, rules.players, sheets, round, take_whole_sheet, take_phase,
-                               "roll, white:1:2,5,6,1,1,3, colour:0:2,5,6,1,1,3 or over")) {
+  const auto take_rules_phase = [&](Cursor& text_left, Round& out) { return take_phase(text_left, rules, out); };
+  if (auto error = take_sheets(cursor, rules.players, sheets, round, take_whole_sheet, take_rules_phase,
+                               rules.standard ? "roll, white:1:0:2,5,6,1,1,3, colour:0:2,5,6,1,1,3 or over"
+                                              : "roll, white:1:2,5,6,1,1,3, colour:0:2,5,6,1,1,3 or over")) {
     return *std::move(error);
   }
-  if (const auto slug = check_locks(sheets, rules.players, round)) return cursor.error(ErrorCode::position, *slug);
+  const auto slug = (rules.standard ? check_standard_locks : check_locks)(sheets, rules.players, round);
+  if (slug) return cursor.error(ErrorCode::position, *slug);
   return Position(rules, sheets, round);
 }
 

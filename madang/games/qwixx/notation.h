@@ -18,9 +18,10 @@ struct Qwixx {
   static constexpr std::string_view name = "qwixx";
   static constexpr std::string_view title = "Qwixx";
   static constexpr std::string_view summary =
-      "roll six dice, mark numbers from left to right and lock the rows; 1-3 players";
+      "roll six dice, mark numbers from left to right and lock the rows; 1-5 players";
   // Useful ids beyond the presets; tests/laws covers them too.
-  static constexpr auto variants = std::to_array<std::string_view>({"qwixx:players=1", "qwixx:players=3"});
+  static constexpr auto variants = std::to_array<std::string_view>(
+      {"qwixx:players=1", "qwixx:players=3", "qwixx:players=3,rules=standard", "qwixx:players=5,rules=standard"});
   static constexpr std::string_view numbers[] = {"players"};
   static constexpr GameTraits traits = {.chance = Chance::dice, .has_points = true, .numbers = numbers};
   static std::span<const Preset<Rules>> presets();

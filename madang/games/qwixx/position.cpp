@@ -6,9 +6,9 @@
 
 namespace madang::qwixx {
 
-int Sheet::marks(Colour row) const { return std::popcount(at(rows, row)); }
+int Sheet::marks(Colour row) const { return std::popcount(this->row(row)); }
 
-bool Sheet::has_locked(Colour row) const { return is_marked(row, field_count - 1) && marks(row) >= marks_to_lock; }
+bool Sheet::has_locked(Colour row) const { return is_marked(row, last_field) && marks(row) >= marks_to_lock; }
 
 int Sheet::row_points(Colour row) const {
   const int count = marks(row) + (has_locked(row) ? 1 : 0);
@@ -16,7 +16,7 @@ int Sheet::row_points(Colour row) const {
 }
 
 int Sheet::points() const {
-  int points = failed * failed_points;
+  int points = failed() * failed_points;
   for (const Colour row : all_colours) points += row_points(row);
   return points;
 }
@@ -41,7 +41,7 @@ RowSet locked_rows(const Position::Sheets& sheets, int players) {
 
 bool has_failed_out(const Position::Sheets& sheets, int players) {
   return std::any_of(sheets.begin(), sheets.begin() + players,
-                     [](const Sheet& sheet) { return sheet.failed >= failed_limit; });
+                     [](const Sheet& sheet) { return sheet.failed() >= failed_limit; });
 }
 
 bool is_end(const Position::Sheets& sheets, int players) {
@@ -56,14 +56,14 @@ void Position::legal_moves(MoveList<Move>& out) const {
   for (const Colour row : all_colours) {
     if ((round_.closed & set_of(row)) != 0) continue;
     if (round_.phase == Phase::white) {
-      if (sheet.can_mark(row, roll.white_sum())) out.add(Move::mark(row, roll.white_sum()));
+      if (can_mark(sheet, row, roll.white_sum())) out.add(Move::mark(row, roll.white_sum()));
       continue;
     }
     const int die = at(roll.coloured, row);
     const int low = roll.white[0] + die;
     const int high = roll.white[1] + die;
-    if (sheet.can_mark(row, low)) out.add(Move::mark(row, low));
-    if (high != low && sheet.can_mark(row, high)) out.add(Move::mark(row, high));
+    if (can_mark(sheet, row, low)) out.add(Move::mark(row, low));
+    if (high != low && can_mark(sheet, row, high)) out.add(Move::mark(row, high));
   }
   out.add(Move::pass());
 }
@@ -74,7 +74,11 @@ void Position::play(Move move) {
   if (!move.is_pass()) {
     sheet.mark(move.row, move.number);
   } else if (pass_fails()) {
-    ++sheet.failed;
+    sheet.set_failed(sheet.failed() + 1);
+  }
+  if (rules_.standard) {
+    if (round_.phase == Phase::white) return after_white(!move.is_pass());
+    return finish_round();
   }
   if (round_.seat == round_.active && round_.phase == Phase::white) {
     round_.phase = Phase::colour;
@@ -86,7 +90,21 @@ void Position::play(Move move) {
     round_.phase = Phase::white;
     return;
   }
+  finish_round();
+}
+
+// By the published rules, all seats decide about the white sum before the active one marks a coloured sum.
+void Position::after_white(bool has_marked) {
+  if (round_.seat == round_.active) round_.has_marked = has_marked;
+  if (pass_on()) return;
+  round_.closed = locked_rows(sheets_, rules_.players);
+  if (is_end(sheets_, rules_.players)) return finish_round();
+  round_.phase = Phase::colour;
+}
+
+void Position::finish_round() {
   round_.roll = {};
+  round_.has_marked = false;
   round_.closed = locked_rows(sheets_, rules_.players);
   end_round(is_end(sheets_, rules_.players), Phase::roll);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -38,25 +39,48 @@ struct Roll {
   friend constexpr bool operator==(const Roll&, const Roll&) = default;
 };
 
-// One seat's marks and failed throws. Bit f of a row is its field f, counted from the left.
-struct Sheet {
-  std::array<std::uint16_t, colour_count> rows{};
-  std::uint16_t failed = 0;
+// A set of fields of a row: bit f is field f, counted from the left.
+using FieldSet = std::uint32_t;
 
-  bool is_marked(Colour row, int field) const { return (at(rows, row) >> field & 1) != 0; }
+// One seat's marks and failed throws in six bytes: eleven bits per row, then the number of failed throws.
+class Sheet {
+ public:
+  FieldSet row(Colour row) const { return static_cast<FieldSet>(bits() >> shift(row)) & all_fields; }
+  bool is_marked(Colour row, int field) const { return (this->row(row) >> field & 1) != 0; }
   int marks(Colour row) const;
-  // Returns whether the last number and at least five numbers in all are marked.
+  // Returns whether the last number and at least five numbers in all are marked. By the published rules, a last number
+  // that is marked always locks.
   bool has_locked(Colour row) const;
   // Returns whether neither this number nor any number to its right is marked.
-  bool can_mark(Colour row, int number) const { return at(rows, row) >> field_of(row, number) == 0; }
+  bool can_mark(Colour row, int number) const { return this->row(row) >> field_of(row, number) == 0; }
   // REQUIRES: can_mark(row, number).
-  void mark(Colour row, int number) {
-    at(rows, row) = static_cast<std::uint16_t>(at(rows, row) | 1U << field_of(row, number));
+  void mark(Colour row, int number) { set(bits() | std::uint64_t{1} << (shift(row) + field_of(row, number))); }
+  int failed() const { return static_cast<int>(bits() >> failed_shift); }
+  // REQUIRES: 0 <= failed <= failed_limit.
+  void set_failed(int failed) {
+    const std::uint64_t marks = bits() & ((std::uint64_t{1} << failed_shift) - 1);
+    set(marks | static_cast<std::uint64_t>(failed) << failed_shift);
   }
   int row_points(Colour row) const;
   int points() const;
 
   friend bool operator==(const Sheet&, const Sheet&) = default;
+
+ private:
+  static constexpr FieldSet all_fields = (1U << field_count) - 1;
+  static constexpr int failed_shift = colour_count * field_count;
+
+  static constexpr int shift(Colour row) { return static_cast<int>(row) * field_count; }
+  std::uint64_t bits() const {
+    std::uint64_t bits = 0;
+    for (std::size_t i = 0; i < bytes_.size(); ++i) bits |= std::uint64_t{bytes_[i]} << (8 * i);
+    return bits;
+  }
+  void set(std::uint64_t bits) {
+    for (std::size_t i = 0; i < bytes_.size(); ++i) bytes_[i] = static_cast<std::uint8_t>(bits >> (8 * i));
+  }
+
+  std::array<std::uint8_t, 6> bytes_{};  // not one number, which would take eight
 };
 
 enum class Phase : std::uint8_t { roll, white, colour, over };
@@ -66,14 +90,15 @@ struct Round {
   Phase phase = Phase::roll;
   std::uint8_t active = 0;  // the seat whose round it is
   std::uint8_t seat = 0;    // the seat that decides
-  bool has_marked = false;  // in phase colour: the active seat marked the white sum of this roll
-  RowSet closed = 0;        // the rows locked before this roll; their dice are removed
+  bool has_marked = false;  // the active seat marked the white sum of this roll, until its coloured sum is decided
+  RowSet closed = 0;        // rows in which nobody may mark: locked before this roll or, by the published rules, before
+                            // the coloured sum
   Roll roll{};              // of this round
 
   friend bool operator==(const Round&, const Round&) = default;
 };
 
-// One sheet per seat and the state of the round. 42 bytes.
+// One sheet per seat and the state of the round. 43 bytes.
 // Invariant: a seat has locked every closed row, and the phase is `over` exactly when a round has ended with the end
 // condition met.
 class Position : public SheetPosition<Rules, Sheet, Round, Phase::roll, max_players> {
@@ -106,9 +131,21 @@ class Position : public SheetPosition<Rules, Sheet, Round, Phase::roll, max_play
 
   // Returns whether passing now counts as a failed throw.
   bool pass_fails() const { return round_.phase == Phase::colour && !round_.has_marked; }
+  // Returns whether a sheet may take a number in a row that is open.
+  bool can_mark(const Sheet& sheet, Colour row, int number) const {
+    return sheet.can_mark(row, number) && !lacks_marks(sheet, row, number);
+  }
+  // Returns whether the number is the last one, for which this sheet has too few marks: docs/rules/qwixx.md, 10.4.
+  bool lacks_marks(const Sheet& sheet, Colour row, int number) const {
+    return rules_.standard && field_of(row, number) == last_field && sheet.marks(row) < marks_before_last;
+  }
+
+ private:
+  void after_white(bool has_marked);
+  void finish_round();
 };
 
-static_assert(sizeof(Position) <= 256);
+static_assert(sizeof(Position) <= 43);
 
 // Returns the rows whose dice are missing from a roll.
 RowSet missing_dice(const Roll& roll);

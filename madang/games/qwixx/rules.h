@@ -8,13 +8,16 @@
 
 namespace madang::qwixx {
 
-constexpr int max_players = 3;
+constexpr int max_players = 5;
 
 struct Rules {
   std::uint8_t players = 2;
+  bool standard = false;  // the published rules instead of the course's: docs/rules/qwixx.md, section 10
 
   // Must hold for the rules of every position.
-  constexpr bool is_valid() const { return players >= 1 && players <= max_players; }
+  constexpr bool is_valid() const {
+    return standard ? players >= 2 && players <= max_players : players >= 1 && players <= 3;
+  }
 
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
@@ -31,7 +34,9 @@ constexpr RowSet set_of(Colour colour) { return static_cast<RowSet>(1U << static
 constexpr int field_count = 11;
 constexpr int lowest_number = 2;
 constexpr int highest_number = 12;
-constexpr int marks_to_lock = 5;  // including the last number
+constexpr int last_field = field_count - 1;
+constexpr int marks_to_lock = 5;      // including the last number
+constexpr int marks_before_last = 5;  // by the published rules, without the last number
 constexpr int rows_to_end = 2;
 constexpr int failed_limit = 4;
 constexpr int failed_points = -5;

@@ -40,7 +40,7 @@ inline View view(const Position& position) {
   for (Seat seat = 0; seat < position.seats(); ++seat) {
     const Sheet& sheet = position.sheet(seat);
     SheetView& shown = at(out.sheets, seat);
-    shown.failed = sheet.failed;
+    shown.failed = sheet.failed();
     shown.points = sheet.points();
     for (const Colour row : all_colours) {
       RowView& shown_row = at(shown.rows, row);

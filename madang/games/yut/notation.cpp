@@ -21,12 +21,12 @@ std::optional<std::size_t> find_word(const std::string_view (&words)[n], std::st
 }
 
 bool set_animals(Rules& rules, std::string_view value) {
-  std::array<Animal, max_seats> animals{};
+  std::array<Animal, max_players> animals{};
   std::uint8_t count = 0;
   Cursor cursor(value);
   do {
     const auto animal = find_word(animal_names, cursor.take_until("/"));
-    if (!animal || *animal == 0 || count == max_seats) return false;
+    if (!animal || *animal == 0 || count == max_players) return false;
     animals[count++] = static_cast<Animal>(*animal);
   } while (cursor.take('/'));
   if (count < 2) return false;
@@ -281,7 +281,7 @@ std::span<const Option<yut::Rules>> Yunnori::options() {
   using Text = std::string_view;
   static constexpr Option<Rules> all[] = {
       // The option `animals` sets the number of players.
-      {"players", "2-4", [](Rules& r, Text v) { return set_number(r.players, v, 2, max_seats); },
+      {"players", "2-4", [](Rules& r, Text v) { return set_number(r.players, v, 2, yut::max_players); },
        [](const Rules& r) { return std::to_string(r.has_animals() ? Rules().players : r.players); }},
       {"pieces", "1-4", [](Rules& r, Text v) { return set_number(r.pieces, v, 1, yut::max_pieces); },
        [](const Rules& r) { return std::to_string(r.pieces); }},

@@ -40,7 +40,7 @@ using Roll = Throw;
 //   - Pieces beyond the number that the rules give are 0.
 class Position {
  public:
-  using Pieces = std::array<std::array<Point, max_pieces>, max_seats>;
+  using Pieces = std::array<std::array<Point, max_pieces>, max_players>;
   using Hand = std::array<std::uint8_t, throw_count>;  // the number of each result
 
   // The initial position.

@@ -18,13 +18,14 @@ enum class Variant : std::uint8_t { yunnori, mini };
 enum class Animal : std::uint8_t { none, pig, dog, sheep, cow };
 
 constexpr int max_pieces = 4;
+constexpr int max_players = 4;
 
 struct Rules {
   Variant variant = Variant::yunnori;
   std::uint8_t players = 2;
   std::uint8_t pieces = 4;
   bool practice = false;  // Mini Yut Nori: a player may throw again before moving
-  std::array<Animal, max_seats> animals{};
+  std::array<Animal, max_players> animals{};
 
   static constexpr Rules yunnori(int players = 2, int pieces = 4) {
     return {.players = static_cast<std::uint8_t>(players), .pieces = static_cast<std::uint8_t>(pieces)};
@@ -38,8 +39,8 @@ struct Rules {
 
   // Must hold for the rules of every position. Either every player has an animal or none has.
   constexpr bool is_valid() const {
-    if (players < 1 || players > max_seats || pieces < 1 || pieces > max_pieces) return false;
-    for (Seat seat = 0; seat < max_seats; ++seat) {
+    if (players < 1 || players > max_players || pieces < 1 || pieces > max_pieces) return false;
+    for (Seat seat = 0; seat < max_players; ++seat) {
       if ((animal(seat) != Animal::none) != (has_animals() && seat < players)) return false;
     }
     return true;

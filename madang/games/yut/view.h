@@ -40,7 +40,7 @@ struct SideView {
 struct View {
   Rules rules;
   std::array<Stack, home> points;  // by space; points[0] is not used
-  std::array<SideView, max_seats> sides;
+  std::array<SideView, max_players> sides;
   Position::Hand hand;
   int owed;
   Turn turn;

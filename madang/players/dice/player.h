@@ -41,11 +41,13 @@ constexpr std::array<DiceLevel, max_dice_level> dice_levels = {{{DiceStyle::gree
 //   weights()                    the weights of these estimates
 //   waste(position, move)        the points that greedy subtracts for a move of the deciding seat
 //   is_between_rounds(position)
+//   is_final(move)               whether the seat's sheet takes the move, so that there are points to count
+//   decides_again(position, seat)  whether the seat decides again in this round, after other seats
 //   for_each_total(position, f)  if a roll is due: calls f(roll, weight) for rolls that represent all; the weights add
 //                                up to 1
 //   entry_count, entry_index(position, move)
-//                                after a roll: a number below entry_count for the sheet that a move makes, independent
-//                                of the dice that were rolled
+//                                after a roll: a number below entry_count for what a move leads to, if that does not
+//                                depend on the dice that were rolled, otherwise entry_count
 // Stateless: the same question, level and generator give the same decision. Allocates only to judge all moves or to
 // call a listener.
 template <ChanceGame G, class K>
@@ -57,7 +59,7 @@ class DicePlayer {
   static int level_count(const typename G::Rules& /*rules*/) { return max_dice_level; }
 
   DicePlayer(const typename G::Rules& rules, int level, const PlayerSettings& /*settings*/)
-      : DicePlayer(K(rules.players), at(dice_levels, level - 1)) {}
+      : DicePlayer(K(rules), at(dice_levels, level - 1)) {}
   explicit DicePlayer(K knowledge, DiceLevel level = dice_levels.back())
       : knowledge_(std::move(knowledge)), level_(level) {}
 
@@ -76,7 +78,7 @@ class DicePlayer {
     for (const Move& move : moves) {
       std::optional<Worth> worth;
       double liking = 0;
-      if (!judges_all && is_greedy_about(move, position)) {
+      if (!judges_all && is_greedy_about(move)) {
         liking = greed(position, move);
       } else {
         const Prospect prospect = this->prospect(position, move, position.turn().seat, memory);
@@ -111,13 +113,11 @@ class DicePlayer {
 
   bool looks_on() const { return level_.style == DiceStyle::points || level_.style == DiceStyle::winning; }
 
-  // Returns whether to choose by greed. The greedy style always does. The hasty style does if a roll of this round
-  // follows the move, because its estimate cannot tell such moves apart.
-  bool is_greedy_about(Move move, const Position& position) const {
+  // Returns whether to choose by greed. The greedy style always does. The hasty style does if the move leaves the sheet
+  // as it is, because its estimate cannot tell such moves apart.
+  bool is_greedy_about(Move move) const {
     if (level_.style != DiceStyle::hasty) return level_.style == DiceStyle::greedy;
-    Position next = position;
-    next.play(move);
-    return next.turn().is_chance() && !knowledge_.is_between_rounds(next);
+    return !knowledge_.is_final(move);
   }
 
   // Returns the value to maximise. Points break ties if the game is won or lost anyway.
@@ -177,19 +177,25 @@ class DicePlayer {
       return prospect(position, move, seat, memory);
     } else {
       const std::size_t index = knowledge_.entry_index(position, move);
+      if (index == K::entry_count) return prospect(position, move, seat, memory);
       if (!memory.is_known[index]) {
-        memory.saw_answers = false;
+        const bool saw_before = std::exchange(memory.saw_answers, false);
         memory.prospects[index] = prospect(position, move, seat, memory);
         memory.is_known[index] = !memory.saw_answers;
+        memory.saw_answers |= saw_before;
       }
       return memory.prospects[index];
     }
   }
 
-  // Plays the answers of the other seats if they decide the game, because this is the last round. Otherwise they hardly
-  // depend on this seat's move and are left out.
+  // Plays the answers of the other seats if they decide the game, because this is the last round, or if this seat
+  // decides again after them. Otherwise they hardly depend on this seat's move and are left out.
   Prospect after_answers(const Position& position, Seat seat, Memory& memory) const {
     Position last = position;
+    if (knowledge_.decides_again(position, seat)) {
+      while (last.turn().is_decision() && last.turn().seat != seat) last.play(answer(last, last.turn().seat, memory));
+      return last.turn().is_over() ? estimate(last, seat, memory) : best_prospect(last, seat, memory);
+    }
     if (level_.style == DiceStyle::winning && standing(position, memory).rounds == 0) {
       memory.saw_answers = true;
       while (!last.turn().is_over()) last.play(answer(last, last.turn().seat, memory));
@@ -214,23 +220,28 @@ class DicePlayer {
     return chosen;
   }
 
-  // Returns the immediate points of a move minus its waste. A choice of dice scores the mean over its rolls.
+  double highest_greed(const Position& position) const {
+    MoveList<Move> moves;
+    position.legal_moves(moves);
+    double best = -std::numeric_limits<double>::infinity();
+    for (const Move& move : moves) best = std::max(best, greed(position, move));
+    return best;
+  }
+
+  // Returns the immediate points of a final move minus its waste. Other moves score what follows them, a roll the mean.
   double greed(const Position& position, Move move) const {
     Position next = position;
     next.play(move);
-    if (!next.turn().is_chance() || knowledge_.is_between_rounds(next)) {
+    if (knowledge_.is_final(move)) {
       const Seat seat = position.turn().seat;
       return next.sheet(seat).points() - position.sheet(seat).points() - knowledge_.waste(position, move);
     }
+    if (!next.turn().is_chance()) return highest_greed(next);
     double sum = 0;
     knowledge_.for_each_total(next, [&](const auto& roll, double weight) {
       Position thrown = next;
       thrown.play(roll);
-      MoveList<Move> moves;
-      thrown.legal_moves(moves);
-      double best = -std::numeric_limits<double>::infinity();
-      for (const Move& entry : moves) best = std::max(best, greed(thrown, entry));
-      sum += weight * best;
+      sum += weight * highest_greed(thrown);
     });
     return sum;
   }

@@ -11,13 +11,13 @@
 
 namespace madang::qwinto {
 
-// See DicePlayer. REQUIRES: the weights outlive it, and all positions have this number of seats.
+// See DicePlayer. REQUIRES: the weights outlive it, and all positions have these rules.
 class Knowledge {
  public:
   using Memory = RowMemory;
 
-  explicit Knowledge(int players, const std::array<Weights, max_players>& weights = fitted_weights)
-      : weights_(&at(weights, players - 1)) {}
+  explicit Knowledge(const Rules& rules, const WeightTables& weights = fitted_weights)
+      : weights_(&weights[table_of(rules)]) {}
 
   Outlook outlook(const Position& position, Memory& memory) const { return {position, memory}; }
   const Weights& weights() const { return *weights_; }
@@ -26,11 +26,17 @@ class Knowledge {
   bool is_between_rounds(const Position& position) const {
     return position.round().phase == Phase::choose || position.round().phase == Phase::over;
   }
-  static constexpr std::size_t entry_count = 1 + max_total * colour_count * field_count;
+  // Entering and passing are final; choosing, keeping and rolling again are not.
+  bool is_final(Move move) const { return move.kind == Move::Kind::enter || move.kind == Move::Kind::pass; }
+  bool decides_again(const Position& /*position*/, Seat /*seat*/) const { return false; }
+  // Passing, rolling again by the dice, and every total in every field.
+  static constexpr std::size_t entry_count = 1 + all_dice + max_total * colour_count * field_count;
   std::size_t entry_index(const Position& position, Move move) const {
     if (move.kind == Move::Kind::pass) return 0;
+    if (move.kind == Move::Kind::again) return position.round().dice;
+    if (move.kind != Move::Kind::enter) return entry_count;
     const auto total = index(position.round().roll.total());
-    return 1 + ((total - 1) * colour_count + index(move.row)) * field_count + move.field;
+    return 1 + all_dice + ((total - 1) * colour_count + index(move.row)) * field_count + move.field;
   }
   // Only the total of a roll counts, so one roll per total is enough.
   template <class F>

@@ -86,7 +86,7 @@ Outlook::Outlook(const Position& position, RowMemory& memory)
     const auto at = index(seat);
     const Sheet& sheet = all[at] = position.sheet(seat);
     sheets[at].points = sheet.points();
-    sheets[at].failed = sheet.failed;
+    sheets[at].failed = static_cast<std::uint32_t>(sheet.failed());
     for (const Colour colour : all_colours) {
       const auto c = index(colour);
       RowMemory::Item& item = memory.items[at][c];

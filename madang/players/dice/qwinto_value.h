@@ -65,7 +65,8 @@ constexpr std::array<BonusColumn, bonuses.size()> bonus_columns = [] {
 
 constexpr std::size_t missing_count = full_row + 1;
 
-// The weights for one number of seats, fitted by bench/fit/fit_qwinto.cpp on games of the player against itself.
+// The weights for one number of seats and one set of rules, fitted by bench/fit/fit_qwinto.cpp on games of the player
+// against itself.
 struct Weights {
   struct Length {  // estimates the rounds left
     // By the missing numbers of the two rows nearest to full; the last index is for rows that can never be full.
@@ -94,7 +95,8 @@ constexpr std::uint64_t weights_layout =
                 "gain: gap[knot][fields][share] column[knot][number][bonus][less][more] "
                 "row[knot][missing][last][hardest] failed[knot][failed] wait[knot][rounds] spread[end, a round]");
 
-extern const std::array<Weights, max_players> fitted_weights;  // for 1, 2 and 3 seats
+using WeightTables = std::array<Weights, table_count(max_players)>;
+extern const WeightTables fitted_weights;  // see table_of
 
 // Caches the features of each row for one decision: a move changes one row of one sheet.
 struct RowMemory {

@@ -20,14 +20,15 @@ constexpr std::size_t row_state(int rightmost, int marks) {
   const auto place = index(rightmost);
   return place * (place + 1) / 2 - place + index(marks);
 }
-constexpr int rightmost_mark(std::uint16_t row) { return std::bit_width(row); }
+constexpr int rightmost_mark(FieldSet row) { return static_cast<int>(std::bit_width(row)); }
 
 // Grades how close a seat is to locking a row: far, one mark short, ready, or ready with few numbers left to wait for.
+// `needed` is the number of marks before the last number.
 constexpr std::size_t threat_count = 4;
-constexpr std::size_t threat_of(int rightmost, int marks) {
+constexpr std::size_t threat_of(int rightmost, int marks, int needed) {
   constexpr int last_few = 8;
-  if (rightmost == field_count || marks + 2 < marks_to_lock) return 0;
-  if (marks + 1 < marks_to_lock) return 1;
+  if (rightmost == field_count || marks + 1 < needed) return 0;
+  if (marks < needed) return 1;
   return rightmost <= last_few ? 2 : 3;
 }
 
@@ -37,7 +38,8 @@ constexpr std::array<double, 6> knots = {1, 2, 3.5, 6, 10, 16};
 constexpr std::size_t place_count = field_count + 1;
 constexpr std::size_t ready_count = colour_count + 1;
 
-// The weights for one number of seats, fitted by bench/fit/fit_qwixx.cpp on games of the player against itself.
+// The weights for one number of seats and one set of rules, fitted by bench/fit/fit_qwixx.cpp on games of the player
+// against itself.
 struct Weights {
   struct Length {                         // estimates the rounds left
     WeightTable<2, row_state_count> row;  // by closed rows (0 or 1) and state, for every seat
@@ -66,15 +68,18 @@ constexpr std::uint64_t weights_layout =
                 "gain: row[knot][state] failed[knot][failed] wait[knot][rounds] alike[place][place] "
                 "across[place][place] threat[threat][place] spread[end, a round]");
 
-extern const std::array<Weights, max_players> fitted_weights;  // for 1, 2 and 3 seats
+using WeightTables = std::array<Weights, table_count(max_players)>;
+extern const WeightTables fitted_weights;  // see table_of
 
 // The input of the estimates: the sheets as if the round were over now.
 struct Outlook : RoundOutlook {
   Position::Sheets sheets{};
   RowSet closed = 0;
+  int needed;  // marks before the last number, for a lock
 
   explicit Outlook(const Position& position)
-      : RoundOutlook(position.seats(), position.round().active, position.round().phase == Phase::roll) {
+      : RoundOutlook(position.seats(), position.round().active, position.round().phase == Phase::roll),
+        needed(position.rules().standard ? marks_before_last : marks_to_lock - 1) {
     for (Seat seat = 0; seat < players; ++seat) at(sheets, seat) = position.sheet(seat);
     closed = locked_rows(sheets, players);
     is_over = is_end(sheets, players);
@@ -90,13 +95,13 @@ void for_each_length_feature(const Outlook& outlook, const Weights::Length& weig
   std::array<std::size_t, colour_count> threats{};
   for (int seat = 0; seat < outlook.players; ++seat) {
     const Sheet& sheet = at(outlook.sheets, seat);
-    f(weights.failed[sheet.failed], 1.0F);
+    f(at(weights.failed, sheet.failed()), 1.0F);
     for (const Colour row : all_colours) {
       if ((outlook.closed & set_of(row)) != 0) continue;
       const auto c = index(row);
-      const int rightmost = rightmost_mark(sheet.rows[c]);
+      const int rightmost = rightmost_mark(sheet.row(row));
       f(weights.row[closed][row_state(rightmost, sheet.marks(row))], 1.0F);
-      threats[c] = std::max(threats[c], threat_of(rightmost, sheet.marks(row)));
+      threats[c] = std::max(threats[c], threat_of(rightmost, sheet.marks(row), outlook.needed));
     }
   }
   const auto at_least = [&](std::size_t threat) {
@@ -118,7 +123,7 @@ void for_each_gain_feature(const Outlook& outlook, Seat seat, double rounds, con
   std::array<std::size_t, colour_count> own_places{};
   for (const Colour row : all_colours) {
     const auto c = index(row);
-    const int rightmost = rightmost_mark(sheet.rows[c]);
+    const int rightmost = rightmost_mark(sheet.row(row));
     // A closed row counts as one whose last number is marked: it gives no more points.
     const bool is_finished = (outlook.closed & set_of(row)) != 0 || rightmost == field_count;
     own_places[c] = static_cast<std::size_t>(is_finished ? field_count : rightmost);
@@ -127,11 +132,12 @@ void for_each_gain_feature(const Outlook& outlook, Seat seat, double rounds, con
     std::size_t threat = 0;
     for (int rival = 0; rival < outlook.players; ++rival) {
       const Sheet& other = at(outlook.sheets, rival);
-      if (rival != seat) threat = std::max(threat, threat_of(rightmost_mark(other.rows[c]), other.marks(row)));
+      if (rival != seat)
+        threat = std::max(threat, threat_of(rightmost_mark(other.row(row)), other.marks(row), outlook.needed));
     }
     f(weights.threat[threat][own_places[c]], 1.0F);
   }
-  between_knots(weights.failed, sheet.failed);
+  between_knots(weights.failed, index(sheet.failed()));
   between_knots(weights.wait, outlook.rounds_until_active(seat));
 
   for (const Colour one : all_colours) {

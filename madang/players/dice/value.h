@@ -25,6 +25,17 @@ struct RoundOutlook {
   std::size_t rounds_until_active(Seat seat) const { return index(seat - next + (seat < next ? players : 0)); }
 };
 
+// The tables of weights of a dice game: one for each number of seats, first for the course's rules (1 to 3 seats), then
+// for the published rules (from 2 seats).
+constexpr std::size_t course_tables = 3;
+constexpr std::size_t table_count(int most_seats) { return course_tables + index(most_seats) - 1; }
+
+// Returns the number of the table for these rules.
+template <class Rules>
+constexpr std::size_t table_of(const Rules& rules) {
+  return rules.standard ? course_tables + rules.players - 2U : rules.players - 1U;
+}
+
 // The place of a number of rounds among the knots. Tables that depend on the length of the game have values at a few
 // numbers of rounds left, the knots. Values between two knots are interpolated.
 struct KnotPlace {

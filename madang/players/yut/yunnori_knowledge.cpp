@@ -91,13 +91,13 @@ void YunnoriKnowledge::add_catches(const Race& hunter, const Race& prey, Feature
   at(of_prey, Feature::throws_given) += static_cast<float>(throws);
 }
 
-std::array<SeatInput, max_seats> YunnoriKnowledge::inputs(const Position& position, Seat thrower) const {
+std::array<SeatInput, max_players> YunnoriKnowledge::inputs(const Position& position, Seat thrower) const {
   const int seats = position.seats();
   const int pieces = position.rules().pieces;
-  std::array<Race, max_seats> races;
+  std::array<Race, max_players> races;
   for (Seat seat = 0; seat < seats; ++seat) at(races, seat) = race_of(position, seat);
 
-  std::array<SeatInput, max_seats> inputs{};
+  std::array<SeatInput, max_players> inputs{};
   for (Seat seat = 0; seat < seats; ++seat) {
     const Race& own = at(races, seat);
     SeatInput& input = at(inputs, seat);

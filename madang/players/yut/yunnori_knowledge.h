@@ -12,7 +12,7 @@
 namespace madang::yut {
 
 // The winning chance of each seat; the chances of all seats add up to 1.
-using Chances = std::array<double, max_seats>;
+using Chances = std::array<double, max_players>;
 
 // Features of one seat: its pieces, its enemies and whose turn it is. Each is about -2 to 2.
 enum class Feature : std::uint8_t {
@@ -129,7 +129,7 @@ class YunnoriKnowledge {
   Chances chances(const Position& position, Seat thrower) const;
 
   // Returns the inputs of the chances, which are the softmax of score() over the seats.
-  std::array<SeatInput, max_seats> inputs(const Position& position, Seat thrower) const;
+  std::array<SeatInput, max_players> inputs(const Position& position, Seat thrower) const;
   double throws_left(Route route, Point point) const { return at(throws_left_, route)[point]; }
 
  private:

@@ -60,7 +60,7 @@ Chances YunnoriSearch::throw_value(const Position& position, const Line& line) c
     Line after = line;
     after.chance *= chance;
     const Chances chances = value(next, after);
-    for (std::size_t seat = 0; seat < max_seats; ++seat) sum[seat] += chance * chances[seat];
+    for (std::size_t seat = 0; seat < max_players; ++seat) sum[seat] += chance * chances[seat];
   });
   return sum;
 }

@@ -332,12 +332,12 @@ Json game_json(const GameInfo& game) {
     out["options"].push_back({{"name", option.name}, {"choices", option.choices}});
   }
   for (const OfferInfo& offer : game.offers) {
-    out["offers"].push_back({{"id", offer.id}, {"seats", offer.seats}, {"levels", offer.levels}});
-  }
-  out["numbers"] = Json::array();
-  for (const NumberInfo& number : game.numbers) {
-    out["numbers"].push_back(
-        {{"name", number.name}, {"low", number.low}, {"high", number.high}, {"usual", number.usual}});
+    Json numbers = Json::array();
+    for (const NumberInfo& number : offer.numbers) {
+      numbers.push_back({{"name", number.name}, {"low", number.low}, {"high", number.high}, {"usual", number.usual}});
+    }
+    out["offers"].push_back(
+        {{"id", offer.id}, {"seats", offer.seats}, {"levels", offer.levels}, {"numbers", std::move(numbers)}});
   }
   return out;
 }

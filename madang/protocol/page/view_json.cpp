@@ -174,7 +174,7 @@ void add_facts(Json& out, const yut::Position& position, yut::Move move) {
 
 // Qwinto.
 
-constexpr std::string_view qwinto_phases[] = {"choose", "roll", "enter", "over"};
+constexpr std::string_view qwinto_phases[] = {"choose", "roll", "decide", "enter", "over"};
 
 Json sheet_of(const qwinto::SheetView& sheet) {
   Json rows = Json::array();
@@ -224,6 +224,11 @@ void add_facts(Json& out, const qwinto::Position& position, qwinto::Move move) {
     case qwinto::Move::Kind::enter:
       out["targets"] = list(std::string(qwinto::name(move.row)) + "-" + std::to_string(move.field));
       out["kind"] = "enter";
+      return;
+    case qwinto::Move::Kind::keep:
+    case qwinto::Move::Kind::again:
+      out["kind"] = format(position, move);
+      out["targets"] = list(format(position, move));
       return;
     case qwinto::Move::Kind::pass:
       out["targets"] = list("pass");

@@ -73,7 +73,7 @@ export interface QwintoSheet {
 export interface QwintoView {
   game: "qwinto";
   active: Seat;
-  phase: "choose" | "roll" | "enter" | "over";
+  phase: "choose" | "roll" | "decide" | "enter" | "over";
   dice: { colour: Colour; chosen: boolean; face: number | null }[];
   total: number | null;
   sheets: QwintoSheet[];

@@ -1,13 +1,20 @@
 // Requests to the engine and its answers: the page API of docs/page_api.md.
 
+// Rules to choose from, with the options that are numbers.
+export interface Offer {
+  id: string;
+  seats: number;
+  levels: number;
+  numbers: { name: string; low: number; high: number; usual: number }[];
+}
+
 // A game as the page offers it.
 export interface Game {
   name: string;
   title: string;
   summary: string;
   traits: { chance: "sticks" | "dice" | null; points: boolean; sides: boolean; stones: boolean; draws: boolean; board_files: boolean };
-  offers: { id: string; seats: number; levels: number }[]; // the rules to choose from; the first is the default
-  numbers: { name: string; low: number; high: number; usual: number }[]; // numeric options
+  offers: Offer[]; // the rules to choose from; the first is the default
   animals: string[]; // each seat may choose one of them
 }
 
@@ -57,7 +64,7 @@ export interface Move {
   token: string;
   words: string;
   targets: string[];
-  kind?: string; // Yoté: place, slide, jump; Qwinto: choose, enter, pass; Qwixx: mark, pass
+  kind?: string; // Yoté: place, slide, jump; Qwinto: choose, keep, again, enter, pass; Qwixx: mark, pass
   takes?: string | null; // Jungle
   leaps?: boolean;
   into_den?: boolean;

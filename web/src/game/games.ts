@@ -1,6 +1,6 @@
 // The games as the engine describes them, and the options of a new game.
 import all from "virtual:games";
-import type { Game } from "../engine/types";
+import type { Game, Offer } from "../engine/types";
 import type { Text } from "../text/en";
 
 export const games: readonly Game[] = all;
@@ -29,10 +29,24 @@ export interface Choice {
 }
 
 export function defaultChoice(game: Game, variant = game.offers[0]!.id): Choice {
-  return { game, variant, numbers: Object.fromEntries(game.numbers.map(({ name, usual }) => [name, usual])), animals: null };
+  return { game, variant, numbers: numbersFor(offerIn(game, variant), {}), animals: null };
 }
 
-const offerOf = ({ game, variant }: Choice) => game.offers.find(({ id }) => id === variant) ?? game.offers[0]!;
+const offerIn = (game: Game, variant: string) => game.offers.find(({ id }) => id === variant) ?? game.offers[0]!;
+
+// Returns the numbers of an offer: those wished for if it allows them, otherwise its usual ones.
+function numbersFor({ numbers }: Offer, wished: { [option: string]: number }): { [option: string]: number } {
+  const fits = (n: number | undefined, low: number, high: number): n is number => n !== undefined && n >= low && n <= high;
+  return Object.fromEntries(numbers.map(({ name, low, high, usual }) => [name, fits(wished[name], low, high) ? wished[name]! : usual]));
+}
+
+export const offerOf = ({ game, variant }: Choice): Offer => offerIn(game, variant);
+
+// Changes the rules, and keeps the numbers that they allow.
+export function chooseVariant(choice: Choice, variant: string) {
+  choice.variant = variant;
+  choice.numbers = numbersFor(offerOf(choice), choice.numbers);
+}
 
 export const seatsOf = (choice: Choice): number => choice.numbers.players ?? offerOf(choice).seats;
 
@@ -40,8 +54,8 @@ export const levelsOf = (choice: Choice): number => offerOf(choice).levels;
 
 // Returns an id for the choice. Only the engine knows the canonical form.
 export function idOf(choice: Choice): string {
-  const { game, variant, numbers, animals } = choice;
-  const options = game.numbers.filter(({ name, usual }) => numbers[name] !== usual).map(({ name }) => `${name}=${numbers[name]}`);
+  const { variant, numbers, animals } = choice;
+  const options = offerOf(choice).numbers.filter(({ name, usual }) => numbers[name] !== usual).map(({ name }) => `${name}=${numbers[name]}`);
   if (animals) options.push(`animals=${animals.slice(0, seatsOf(choice)).join("/")}`);
   return options.length === 0 ? variant : `${variant}${variant.includes(":") ? "," : ":"}${options.join(",")}`;
 }

@@ -352,7 +352,7 @@ export class Table {
     const { turn } = state;
     if (this.#authority && !this.isLocalTurn) return;
     if (turn.kind === "chance") {
-      const followsChoice = this.lastMove?.kind === "choose" || this.lastMove?.targets[0] === "throw";
+      const followsChoice = ["choose", "again"].includes(this.lastMove?.kind ?? "") || this.lastMove?.targets[0] === "throw";
       if (this.testMode || (this.isPerson(turn.seat) && !followsChoice)) return;
       await this.#wait(followsChoice ? 0 : this.#pace.move());
       if (run === this.#run) await this.#guard(() => this.#throw());

@@ -119,6 +119,12 @@ export const rulesEn: RulesTable = {
         "The game ends after a round in which a player has two full rows or four failed throws.",
       ],
     },
+    {
+      title: "As published",
+      lines: [
+        "Two to six players. After the first roll the active player keeps it or rolls the same dice once more. Then all players decide about the total.",
+      ],
+    },
   ],
   qwixx: [
     {
@@ -136,6 +142,14 @@ export const rulesEn: RulesTable = {
         "Mark the last number of a row with at least five marks in it to lock the row. After the round the row is closed for all players and its die is removed.",
         "The game ends after a round with two locked rows, or with four failed throws of one player.",
         "A row with 1 to 12 marks scores 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66 or 78 points. A lock counts as a mark.",
+      ],
+    },
+    {
+      title: "As published",
+      lines: [
+        "Two to five players. All players decide about the white sum, and only then the active player about a coloured sum.",
+        "The last number of a row needs five marks to its left, and marking it locks the row. The row closes before the coloured sum.",
+        "The game ends as soon as two rows are closed or a player has four failed throws.",
       ],
     },
   ],
