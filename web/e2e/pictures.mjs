@@ -8,7 +8,7 @@ import { desktop, openPage, phone, startBrowser, startServer } from "./harness.m
 
 const top = fileURLToPath(new URL("../../", import.meta.url));
 const inDocs = new Set(
-  ["home", "setup", "yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx", "hint", "editor", "rules", "lesson"]
+  ["home", "setup", "yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx", "hint", "editor", "rules", "lesson", "puzzle"]
     .map((name) => `${name}-light`)
     .concat("end-light", "landscape", "waiting-light", "online-light", "overview-light", "animals-dark", "jungle-dark", "home-korean", "yunnori-korean", "waiting-korean", "phones"),
 );
@@ -108,6 +108,31 @@ for (const [look, options] of Object.entries(looks)) {
     await page.goto(`${server.url}#/learn/jungle`);
     await page.waitForSelector("[data-coach]");
     await page.locator('[data-at="B3"]').first().click({ force: true });
+  });
+}
+
+for (const [look, options] of Object.entries(looks)) {
+  await shoot(`puzzles-${look}`, options, async (page) => {
+    await page.goto(`${server.url}#/puzzles`);
+    await page.waitForSelector("[data-puzzle]");
+  });
+  // A wrong move of Yoté and its answer.
+  await shoot(`puzzle-${look}`, options, async (page) => {
+    await page.goto(`${server.url}#/puzzles`);
+    await page.locator('input[value="yote"]').check({ force: true });
+    await page.locator("[data-puzzle]").nth(30).click();
+    await page.waitForSelector("[data-action=hint]:not(:disabled)");
+    await page.locator("[data-target]").first().click({ force: true });
+    await page.locator("[data-target]").last().click({ force: true });
+    await page.waitForSelector("[data-action=again]");
+  });
+  await shoot(`decision-${look}`, options, async (page) => {
+    await page.goto(`${server.url}#/puzzles`);
+    await page.locator('input[value="qwixx"]').check({ force: true });
+    await page.locator("[data-puzzle]").nth(20).click();
+    await page.waitForSelector("[data-action=hint]:not(:disabled)");
+    await page.locator("[data-target]").first().click({ force: true });
+    await page.waitForSelector("[data-value]");
   });
 }
 
