@@ -15,7 +15,7 @@ namespace {
 using test::words;
 
 static_assert(ChanceGame<Qwixx>);
-static_assert(sizeof(Qwixx::Position) <= 43);
+static_assert(sizeof(Qwixx::Position) <= 54);
 
 constexpr std::string_view start = "-/-/-/-/0 -/-/-/-/0 0 roll";
 

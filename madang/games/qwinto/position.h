@@ -86,13 +86,13 @@ class Row {
 // One seat's numbers and failed throws. The first row's spare bits hold the failed throws.
 class Sheet {
  public:
-  Row row(Colour colour) const { return Row(word(colour) & row_bits); }
+  Row row(Colour colour) const { return Row(at(rows_, colour) & row_bits); }
   // REQUIRES: the field is one of row(colour).fields_for(number).
-  void enter(Colour colour, int field, int number) { set(colour, word(colour) | Row::entry_bits(field, number)); }
-  int failed() const { return static_cast<int>(word(Colour::red) >> Row::bit_count); }
+  void enter(Colour colour, int field, int number) { at(rows_, colour) |= Row::entry_bits(field, number); }
+  int failed() const { return static_cast<int>(rows_[0] >> Row::bit_count); }
   // REQUIRES: 0 <= failed <= failed_limit.
   void set_failed(int failed) {
-    set(Colour::red, row(Colour::red).bits() | static_cast<std::uint32_t>(failed) << Row::bit_count);
+    rows_[0] = (rows_[0] & row_bits) | static_cast<std::uint32_t>(failed) << Row::bit_count;
   }
   int full_rows() const;
   // Return the points of a row, of a bonus field's column (nullopt until it is full) and of the whole sheet.
@@ -109,15 +109,7 @@ class Sheet {
  private:
   static constexpr std::uint32_t row_bits = (std::uint32_t{1} << Row::bit_count) - 1;
 
-  std::uint32_t word(Colour colour) const { return at(low_, colour) | std::uint32_t{at(high_, colour)} << 16; }
-  void set(Colour colour, std::uint32_t word) {
-    at(low_, colour) = static_cast<std::uint16_t>(word);
-    at(high_, colour) = static_cast<std::uint16_t>(word >> 16);
-  }
-
-  // The halves of a word per row, so that positions need no padding.
-  std::array<std::uint16_t, colour_count> low_{};
-  std::array<std::uint16_t, colour_count> high_{};
+  std::array<std::uint32_t, colour_count> rows_{};
 };
 
 // `decide` is the choice between keeping the roll and rolling again: docs/rules/qwinto.md, 9.3.
@@ -126,16 +118,17 @@ enum class Phase : std::uint8_t { choose, thrown, decide, enter, over };
 // The state of a round, apart from the sheets.
 struct Round {
   Phase phase = Phase::choose;
-  std::uint8_t active = 0;  // the seat whose round it is
-  std::uint8_t seat = 0;    // the seat that decides
-  bool is_second = false;   // in phase thrown: the dice are rolled again
-  DiceSet dice = 0;         // chosen in this round
-  Roll roll{};              // rolled in this round
+  std::uint8_t active = 0;               // the seat whose round it is
+  std::uint8_t seat = 0;                 // the seat that decides
+  bool is_second = false;                // in phase thrown: the dice are rolled again
+  DiceSet dice = 0;                      // chosen in this round
+  Roll roll{};                           // rolled in this round
+  std::array<std::uint8_t, 2> unused{};  // so that positions have no padding
 
   friend bool operator==(const Round&, const Round&) = default;
 };
 
-// One sheet per seat and the state of the round. 82 bytes.
+// One sheet per seat and the state of the round. 84 bytes.
 // Invariant:
 //   - No number repeats in a column.
 //   - Closed fields are empty.
@@ -167,7 +160,7 @@ class Position : public SheetPosition<Rules, Sheet, Round, Phase::thrown, max_pl
   bool pass_fails() const { return round_.phase == Phase::enter && round_.seat == round_.active; }
 };
 
-static_assert(sizeof(Position) <= 82);
+static_assert(sizeof(Position) <= 84);
 
 // Returns whether these sheets end the game after the round.
 bool is_end(const Position::Sheets& sheets, int players);

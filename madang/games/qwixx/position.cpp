@@ -98,7 +98,7 @@ void Position::after_white(bool has_marked) {
   if (round_.seat == round_.active) round_.has_marked = has_marked;
   if (pass_on()) return;
   round_.closed = locked_rows(sheets_, rules_.players);
-  if (is_end(sheets_, rules_.players)) return finish_round();
+  if (std::popcount(round_.closed) >= rows_to_end) return finish_round();
   round_.phase = Phase::colour;
 }
 
@@ -106,7 +106,8 @@ void Position::finish_round() {
   round_.roll = {};
   round_.has_marked = false;
   round_.closed = locked_rows(sheets_, rules_.players);
-  end_round(is_end(sheets_, rules_.players), Phase::roll);
+  const bool is_over = std::popcount(round_.closed) >= rows_to_end || has_failed_out(sheets_, rules_.players);
+  end_round(is_over, Phase::roll);
 }
 
 Roll Position::sample(Rng& rng) const {

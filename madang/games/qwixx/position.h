@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -42,11 +41,11 @@ struct Roll {
 // A set of fields of a row: bit f is field f, counted from the left.
 using FieldSet = std::uint32_t;
 
-// One seat's marks and failed throws in six bytes: eleven bits per row, then the number of failed throws.
+// One seat's marks and failed throws. The spare bits of the first row hold the failed throws.
 class Sheet {
  public:
-  FieldSet row(Colour row) const { return static_cast<FieldSet>(bits() >> shift(row)) & all_fields; }
-  bool is_marked(Colour row, int field) const { return (this->row(row) >> field & 1) != 0; }
+  FieldSet row(Colour row) const { return at(rows_, row) & all_fields; }
+  bool is_marked(Colour row, int field) const { return (at(rows_, row) >> field & 1) != 0; }
   int marks(Colour row) const;
   // Returns whether the last number and at least five numbers in all are marked. By the published rules, a last number
   // that is marked always locks.
@@ -54,12 +53,13 @@ class Sheet {
   // Returns whether neither this number nor any number to its right is marked.
   bool can_mark(Colour row, int number) const { return this->row(row) >> field_of(row, number) == 0; }
   // REQUIRES: can_mark(row, number).
-  void mark(Colour row, int number) { set(bits() | std::uint64_t{1} << (shift(row) + field_of(row, number))); }
-  int failed() const { return static_cast<int>(bits() >> failed_shift); }
+  void mark(Colour row, int number) {
+    at(rows_, row) = static_cast<std::uint16_t>(at(rows_, row) | 1U << field_of(row, number));
+  }
+  int failed() const { return rows_[0] >> field_count; }
   // REQUIRES: 0 <= failed <= failed_limit.
   void set_failed(int failed) {
-    const std::uint64_t marks = bits() & ((std::uint64_t{1} << failed_shift) - 1);
-    set(marks | static_cast<std::uint64_t>(failed) << failed_shift);
+    rows_[0] = static_cast<std::uint16_t>((rows_[0] & all_fields) | static_cast<unsigned>(failed) << field_count);
   }
   int row_points(Colour row) const;
   int points() const;
@@ -68,19 +68,8 @@ class Sheet {
 
  private:
   static constexpr FieldSet all_fields = (1U << field_count) - 1;
-  static constexpr int failed_shift = colour_count * field_count;
 
-  static constexpr int shift(Colour row) { return static_cast<int>(row) * field_count; }
-  std::uint64_t bits() const {
-    std::uint64_t bits = 0;
-    for (std::size_t i = 0; i < bytes_.size(); ++i) bits |= std::uint64_t{bytes_[i]} << (8 * i);
-    return bits;
-  }
-  void set(std::uint64_t bits) {
-    for (std::size_t i = 0; i < bytes_.size(); ++i) bytes_[i] = static_cast<std::uint8_t>(bits >> (8 * i));
-  }
-
-  std::array<std::uint8_t, 6> bytes_{};  // not one number, which would take eight
+  std::array<std::uint16_t, colour_count> rows_{};
 };
 
 enum class Phase : std::uint8_t { roll, white, colour, over };
@@ -94,11 +83,12 @@ struct Round {
   RowSet closed = 0;        // rows in which nobody may mark: locked before this roll or, by the published rules, before
                             // the coloured sum
   Roll roll{};              // of this round
+  std::uint8_t unused = 0;  // so that positions have no padding
 
   friend bool operator==(const Round&, const Round&) = default;
 };
 
-// One sheet per seat and the state of the round. 43 bytes.
+// One sheet per seat and the state of the round. 54 bytes.
 // Invariant: a seat has locked every closed row, and the phase is `over` exactly when a round has ended with the end
 // condition met.
 class Position : public SheetPosition<Rules, Sheet, Round, Phase::roll, max_players> {
@@ -145,7 +135,7 @@ class Position : public SheetPosition<Rules, Sheet, Round, Phase::roll, max_play
   void finish_round();
 };
 
-static_assert(sizeof(Position) <= 43);
+static_assert(sizeof(Position) <= 54);
 
 // Returns the rows whose dice are missing from a roll.
 RowSet missing_dice(const Roll& roll);
