@@ -196,6 +196,29 @@ TEST(PageApiView, Qwinto) {
   EXPECT_EQ(ask({{"ask", "state"}, {"record", record_of("qwinto", {"throw:r"})}})["view"]["phase"], "roll");
 }
 
+TEST(PageApiView, QwintoWithASecondRoll) {
+  const Json state = ask({{"ask", "state"}, {"record", record_of("qwinto:standard", {"throw:rb", "roll:3,5"})}});
+  EXPECT_EQ(state["view"]["phase"], "decide");
+  EXPECT_EQ(state["view"]["total"], 8);
+  EXPECT_EQ(move_of(state, "keep")["kind"], "keep");
+  EXPECT_EQ(move_of(state, "again")["kind"], "again");
+  EXPECT_EQ(move_of(state, "again")["targets"], Json::array({"again"}));
+  EXPECT_EQ(move_of(state, "again")["words"], "rolls again");
+  const Json again =
+      ask({{"ask", "state"}, {"record", record_of("qwinto:standard", {"throw:rb", "roll:3,5", "again"})}});
+  EXPECT_EQ(again["turn"]["kind"], "chance");
+  EXPECT_EQ(again["view"]["dice"][2]["chosen"], true) << "the same dice";
+  EXPECT_EQ(again["view"]["dice"][1]["chosen"], false);
+}
+
+TEST(PageApiView, QwixxWithFiveSheets) {
+  const Json state =
+      ask({{"ask", "state"}, {"record", record_of("qwixx:players=5,rules=standard", {"roll:1,2,3,4,5,6", "pass"})}});
+  EXPECT_EQ(state["view"]["sheets"].size(), 5U);
+  EXPECT_EQ(state["view"]["phase"], "others");
+  EXPECT_EQ(state["turn"]["seat"], 1);
+}
+
 TEST(PageApiView, Qwixx) {
   const Json state = state_from("qwixx:players=1", "2,3,4,5/-/-/8,7,6,5,2/1 0 white:0:6,6,6,1,1,-");
   const Json& view = state["view"];

@@ -198,13 +198,14 @@ struct DiceGames {
   }
 
   // Returns the number of games that one level wins against another, in pairs with swapped seats; a shared win is half.
-  static double wins(int level, int other, int pairs) {
+  // REQUIRES: the rules are for two seats.
+  static double wins(int level, int other, int pairs, const Rules& rules = {}) {
     double sum = 0;
     for (int pair = 0; pair < pairs; ++pair) {
       for (Seat own = 0; own < 2; ++own) {
-        const std::vector<Player> seats = {player_of(2, own == 0 ? level : other),
-                                           player_of(2, own == 1 ? level : other)};
-        const auto outcome = play(start(2), seats, static_cast<std::uint64_t>(pair)).outcome();
+        const std::vector<Player> seats = {player_of(rules, own == 0 ? level : other),
+                                           player_of(rules, own == 1 ? level : other)};
+        const auto outcome = play(Position(rules), seats, static_cast<std::uint64_t>(pair)).outcome();
         if (outcome->is_winner(own)) sum += outcome->is_winner(1 - own) ? 0.5 : 1;
       }
     }

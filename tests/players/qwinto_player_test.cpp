@@ -53,6 +53,26 @@ TEST(QwintoPlayer, DoesNotEndTheGameWhenBehind) {
   EXPECT_NE(choice(std::string(can_end) + rival + std::string(roll_of_12), 2), "y9");
 }
 
+// Only 1 to 3 still fit, in the first blue field, and half of the rolls of the blue die are such numbers.
+TEST(QwintoPlayer, KeepsARollThatFitsAndRepeatsOneThatDoesNot) {
+  const std::string sheet = "10,11,12,x,13,14,15,-,16,18/1,2,3,4,5,x,6,-,7,8/-,4,5,6,x,7,8,9,-,10/0 ";
+  const auto chosen = [&](const std::string& phase, int level) {
+    const auto position =
+        test::position_of<Qwinto>(sheet + std::string(empty_sheet) + " 0 " + phase, "qwinto:standard");
+    Rng rng(1);
+    return format(position, Games::choose(Games::player_of(position.rules(), level), position, rng));
+  };
+  for (int level = 2; level <= max_dice_level; ++level) {
+    EXPECT_EQ(chosen("decide:b:6", level), "again") << level;
+    EXPECT_EQ(chosen("decide:b:2", level), "keep") << level;
+  }
+}
+
+TEST(QwintoPlayer, LevelsUnderThePublishedRules) {
+  EXPECT_GT(Games::wins(5, 2, 15, {.standard = true}), 0.7 * 30);
+  EXPECT_GT(Games::wins(3, 1, 15, {.standard = true}), 0.7 * 30);
+}
+
 // The rival has 21 points. It ties with 11 in the last yellow field, and wins with one more entry after a blue roll.
 TEST(QwintoPlayer, LooksAheadIfTheAnswerDecidesTheGame) {
   const std::string rival = "1,2,3,x,4,5,6,7,8,12/2,3,-,5,6,x,-,-,-,10/5,6,-,8,x,9,-,-,-,-/0";

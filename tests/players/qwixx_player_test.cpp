@@ -37,6 +37,11 @@ TEST(QwixxPlayer, ScoresMoreThanTwoLevelsBelowAlone) {
 
 TEST(QwixxPlayer, BeatsGreedy) { EXPECT_GT(Games::wins(5, 2, 40), 0.7 * 80); }
 
+TEST(QwixxPlayer, LevelsUnderThePublishedRules) {
+  EXPECT_GT(Games::wins(5, 2, 40, {.standard = true}), 0.7 * 80);
+  EXPECT_GT(Games::wins(3, 1, 40, {.standard = true}), 0.7 * 80);
+}
+
 // Seat 0 has locked red and can lock yellow with the white 12, which ends the game.
 constexpr std::string_view can_end = "2,3,4,5,12/2,3,4,5,6,7,8/-/-/0 ";
 constexpr std::string_view roll_of_12 = " 0 white:0:6,6,-,1,1,1";

@@ -119,6 +119,25 @@ TEST(Session, DrawsAndSharedWins) {
   EXPECT_EQ(talk("query result"), "response draw");
 }
 
+TEST(Session, WinnersInTheFifthAndSixthSeat) {
+  Talk talk("jungle");
+  EXPECT_EQ(talk("setoption name game value qwixx:players=5,rules=standard"), "");
+  EXPECT_EQ(talk("position fen -/-/-/-/4 -/-/-/-/0 -/-/-/-/0 -/-/-/-/0 2/-/-/-/0 0 over"), "");
+  EXPECT_EQ(talk("query result"), "response p5win");
+  EXPECT_EQ(talk("setoption name game value qwinto:standard,players=6"), "");
+  const std::string empty = "-,-,-,x,-,-,-,-,-,-/-,-,-,-,-,x,-,-,-,-/-,-,-,-,x,-,-,-,-,-/0 ";
+  EXPECT_EQ(talk("position fen " + empty + empty + empty + empty + empty +
+                 "2,-,-,x,-,-,-,-,-,-/-,-,-,-,-,x,-,-,-,-/-,-,-,-,x,-,-,-,-,-/3 5 decide:r:6"),
+            "");
+  EXPECT_EQ(talk("query turn"), "response seat 5");
+  EXPECT_EQ(talk("query legal"), "response keep again");
+  EXPECT_EQ(talk("position fen " + empty + empty + empty + empty +
+                 "-,-,-,x,-,-,-,-,-,-/-,-,-,-,-,x,-,-,-,-/-,-,-,-,x,-,-,-,-,-/4 " +
+                 "2,-,-,x,-,-,-,-,-,-/-,-,-,-,-,x,-,-,-,-/-,-,-,-,x,-,-,-,-,-/0 4 over"),
+            "");
+  EXPECT_EQ(talk("query result"), "response p6win");
+}
+
 TEST(Session, GoPlaysALegalMove) {
   for (const std::string& id : all_ids()) {
     Talk talk(id);

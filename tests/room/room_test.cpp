@@ -268,6 +268,31 @@ TEST_F(RoomTest, AMoveSentAgainIsRecognisedAfterARestart) {
   EXPECT_EQ(table.act(1, people.id, {{"do", "play"}, {"state", 2}, {"token", "a3a4"}})["is"], "ok");
 }
 
+TEST_F(RoomTest, SixPeoplePlayARoundWithASecondRoll) {
+  const Place ann = table.create({{"game", "qwinto:players=6,rules=standard"}, {"name", "Ann"}});
+  std::vector<Place> people = {ann};
+  for (int seat = 1; seat < 6; ++seat) people.push_back(table.sit_down(ann.id, "P" + std::to_string(seat)));
+  for (std::size_t seat = 0; seat < people.size(); ++seat) {
+    EXPECT_EQ(people[seat].seat, static_cast<Seat>(seat));
+    table.follow(static_cast<Client>(seat + 1), people[seat]);
+  }
+  EXPECT_EQ(table.sit(ann.id, "")["code"], "taken");
+  const auto act = [&](Client client, Json command) {
+    command["game"] = ann.id;
+    command["state"] = table.look(ann.id)["state"];
+    table.say(client, command);
+    return table.last(client);
+  };
+  const auto play = [&](Client client, const char* token) { return act(client, {{"do", "play"}, {"token", token}}); };
+  EXPECT_EQ(play(1, "throw:rb")["token"], "throw:rb");
+  act(1, {{"do", "throw"}});
+  EXPECT_EQ(play(2, "keep")["code"], "turn") << "only the roller decides about the roll";
+  EXPECT_EQ(play(1, "again")["token"], "again");
+  act(1, {{"do", "throw"}});
+  for (Client client = 1; client <= 6; ++client) EXPECT_EQ(play(client, "pass")["token"], "pass") << client;
+  EXPECT_EQ(table.look(ann.id)["record"]["tokens"].size(), 10U);
+}
+
 TEST(RoomLimits, GamesPerConnectionAreLimited) {
   Table table({.max_follows = 2});
   std::vector<Place> places;
