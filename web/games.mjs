@@ -2,6 +2,6 @@
 import { load_module } from "../tests/wasm/module.mjs";
 
 const { ask } = await load_module();
-const { games } = JSON.parse(ask('{"ask":"games"}'));
-const needed = games.map(({ name, title, summary, traits, offers, numbers, animals }) => ({ name, title, summary, traits, offers, numbers, animals }));
+const [{ games }, { games: korean }] = ["en", "ko"].map((language) => JSON.parse(ask(JSON.stringify({ ask: "games", language }))));
+const needed = games.map(({ name, title, summary, traits, offers, animals, levels }, i) => ({ name, title, summary, traits, offers, animals, levels: { en: levels, ko: korean[i].levels } }));
 process.stdout.write(JSON.stringify(needed));

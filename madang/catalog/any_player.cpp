@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 #include <variant>
 
 #include "madang/catalog/expert_list.h"
+#include "madang/core/index.h"
 #include "madang/core/text.h"
 #include "madang/players/common/expert.h"
 
@@ -102,6 +104,19 @@ class ImplOf : public AnyPlayer::Impl {
 int level_count(const AnyPosition& game) {
   return std::visit([]<Game G>(const GamePosition<G>& typed) { return Expert<G>::level_count(typed.position.rules()); },
                     game.variant());
+}
+
+LevelText level_text(const AnyPosition& game, int level, Language language) {
+  constexpr std::string_view names[] = {"level-name-1", "level-name-2", "level-name-3", "level-name-4",
+                                        "level-name-5", "level-name-6", "level-name-7", "level-name-8",
+                                        "level-name-9", "level-name-10"};
+  constexpr int top = static_cast<int>(std::size(names)) - 1;
+  const int steps = std::max(level_count(game) - 1, 1);
+  const int name = (level - 1) * top / steps;  // fewer levels use names from the whole range
+  const Reason habit = std::visit(
+      [&]<Game G>(const GamePosition<G>& typed) { return Expert<G>::level_habit(typed.position.rules(), level); },
+      game.variant());
+  return {sentence(language, {at(names, name), {}}), sentence(language, habit)};
 }
 
 std::string_view network_of(const AnyPosition& game) {

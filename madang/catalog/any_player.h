@@ -2,10 +2,12 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "madang/catalog/any_history.h"
 #include "madang/catalog/player_kind.h"
+#include "madang/catalog/sentences.h"
 #include "madang/core/result.h"
 #include "madang/players/common/decision.h"
 #include "madang/players/common/resources.h"
@@ -14,6 +16,15 @@ namespace madang {
 
 // Returns the number of levels of a game; 0 if there is nothing to decide.
 int level_count(const AnyPosition& game);
+
+// A level in words: its name, and how it plays.
+struct LevelText {
+  std::string name;   // "Beginner"
+  std::string habit;  // completes "This level …"
+};
+
+// REQUIRES: 1 <= level <= level_count(game).
+LevelText level_text(const AnyPosition& game, int level, Language language);
 
 // Returns the name of the network that the levels of a game use; empty if they use none.
 std::string_view network_of(const AnyPosition& game);

@@ -289,6 +289,11 @@ TEST(PageApi, ListsAllGames) {
   EXPECT_EQ(all[5]["offers"][1]["numbers"], players(2, 5)) << "the published rules have another range";
   EXPECT_EQ(all[4]["offers"][1]["numbers"], players(2, 6));
   EXPECT_EQ(all[4]["traits"]["points"], true);
+  EXPECT_EQ(all[3]["levels"].size(), 10U);
+  EXPECT_EQ(all[3]["levels"][2],
+            Json({{"name", "Learner"}, {"habit", "looks 2 moves ahead and overlooks 25% of all captures"}}));
+  EXPECT_EQ(all[1]["levels"][4], Json({{"name", "Champion"}, {"habit", "plays perfectly: this game is solved"}}));
+  EXPECT_EQ(ask({{"ask", "games"}, {"language", "ko"}})["games"][1]["levels"][4]["name"], "최고수");
 }
 
 TEST(PageApi, RandomPlaysAsTheLibraryDoes) {

@@ -79,6 +79,10 @@ TEST(PlaySeats, Menu) {
     std::ostringstream out;
     return ask_what_to_play(in, out, language);
   };
+  std::istringstream in("4\n1\n5\n");
+  std::ostringstream levels;
+  ASSERT_TRUE(ask_what_to_play(in, levels, Language::english));
+  EXPECT_TRUE(contains(levels.str(), "   3  Learner - looks 2 moves ahead and overlooks 25% of all captures\n"));
   const auto usual = asked("\n\n\n\n");
   ASSERT_TRUE(usual);
   EXPECT_EQ(usual->game, "yunnori:players=2");

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -56,6 +57,22 @@ TEST_P(EveryGame, EveryKindPlaysTheSameLegalMovesForASeed) {
   }
   for (const std::string& kind : kinds) {
     EXPECT_EQ(moves_of(GetParam(), kind, 3, 8), moves_of(GetParam(), kind, 3, 8)) << kind;
+  }
+}
+
+TEST_P(EveryGame, LevelsHaveNamesAndHabits) {
+  const AnyPosition game = *AnyPosition::start(GetParam());
+  for (const Language language : {Language::english, Language::korean}) {
+    std::set<std::string> names;
+    std::set<std::string> habits;
+    for (int level = 1; level <= level_count(game); ++level) {
+      const LevelText text = level_text(game, level, language);
+      EXPECT_TRUE(names.insert(text.name).second) << text.name;
+      EXPECT_TRUE(habits.insert(text.habit).second) << text.habit;
+    }
+    if (names.empty()) continue;
+    EXPECT_TRUE(names.contains(language == Language::korean ? "첫걸음" : "Beginner"));
+    EXPECT_TRUE(names.contains(language == Language::korean ? "최고수" : "Champion"));
   }
 }
 

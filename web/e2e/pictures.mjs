@@ -8,7 +8,7 @@ import { desktop, openPage, phone, startBrowser, startServer } from "./harness.m
 
 const top = fileURLToPath(new URL("../../", import.meta.url));
 const inDocs = new Set(
-  ["home", "setup", "yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx", "hint", "editor", "rules", "lesson", "puzzle"]
+  ["home", "setup", "yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx", "hint", "editor", "rules", "lesson", "puzzle", "statistics"]
     .map((name) => `${name}-light`)
     .concat("end-light", "landscape", "waiting-light", "online-light", "overview-light", "animals-dark", "jungle-dark", "home-korean", "yunnori-korean", "waiting-korean", "phones"),
 );
@@ -133,6 +133,16 @@ for (const [look, options] of Object.entries(looks)) {
     await page.waitForSelector("[data-action=hint]:not(:disabled)");
     await page.locator("[data-target]").first().click({ force: true });
     await page.waitForSelector("[data-value]");
+  });
+}
+
+const some = (game, levels, results, scores = []) => [...results].map((one, i) => ({ key: `${game} ${i}`, game, at: Date.UTC(2026, 2, 1 + i), against: [`level:${levels[i % levels.length]}`], result: { w: "won", d: "drawn", l: "lost" }[one], score: scores[i] ?? null }));
+const results = [...some("jungle", [2, 3], "lwwdwlw"), ...some("qwixx", [2], "lwlwww", [24, 61, 38, 72, 66, 81])];
+for (const [look, options] of Object.entries(looks)) {
+  await shoot(`statistics-${look}`, options, async (page) => {
+    await page.evaluate((all) => localStorage.setItem("madang.results", JSON.stringify(all)), results);
+    await page.goto(`${server.url}#/statistics`);
+    await page.waitForSelector("[data-results]");
   });
 }
 

@@ -1,7 +1,7 @@
 // The screen to show, taken from the part of the address after the #.
 
 export type Route =
-  | { screen: "home" | "play" | "puzzles" | "unknown" }
+  | { screen: "home" | "play" | "puzzles" | "statistics" | "unknown" }
   | { screen: "puzzle"; id: string }
   | { screen: "edit" | "learn"; game: string }
   | { screen: "room"; id: string; key: string | null }
@@ -14,7 +14,7 @@ const secret = /^[A-Za-z0-9_-]{1,128}$/;
 export function routeOf(hash: string): Route {
   const [screen = "", rest = "", last = ""] = hash.replace(/^#\/?/, "").split("/", 3);
   if (screen === "") return { screen: "home" };
-  if (screen === "play" || screen === "puzzles") return { screen };
+  if (screen === "play" || screen === "puzzles" || screen === "statistics") return { screen };
   if ([rest, last].every((part) => part === "" || secret.test(part))) {
     if (screen === "puzzle" && rest) return { screen, id: rest };
     if (screen === "room" && rest) return { screen, id: rest, key: last || null };

@@ -13,9 +13,11 @@ interface Start {
 const startOf = (game: string) => ask("state", { record: { game, tokens: [] } }) as unknown as Start;
 
 test("the page's list of games matches the engine's", () => {
-  const { games: now } = ask("games", {}) as unknown as { games: typeof games };
-  expect(now).toMatchObject(games);
-  expect(now).toHaveLength(games.length);
+  for (const language of ["en", "ko"] as const) {
+    const { games: now } = ask("games", { language }) as unknown as { games: typeof games };
+    expect(now).toMatchObject(games.map((game) => ({ ...game, levels: game.levels[language] })));
+    expect(now).toHaveLength(games.length);
+  }
 });
 
 test("every offered game exists and has the seats and levels that the page shows", () => {
@@ -32,6 +34,13 @@ test("every offered game exists and has the seats and levels that the page shows
         expect({ id: idOf(choice), seats, levels }).toEqual({ id: idOf(choice), seats: seatsOf(choice), levels: levelsOf(choice) });
       }
     }
+  }
+});
+
+test("every level that a game offers has a name", () => {
+  for (const { offers, levels } of games) {
+    for (const names of Object.values(levels)) expect(names).toHaveLength(offers[0]!.levels);
+    for (const offer of offers) expect([0, offers[0]!.levels]).toContain(offer.levels);
   }
 });
 

@@ -12,6 +12,7 @@ test.each([
   ["#/puzzle/day", { screen: "puzzle", id: "day" }],
   ["#/puzzle/1a2b3c4d", { screen: "puzzle", id: "1a2b3c4d" }],
   ["#/puzzle/", { screen: "unknown" }],
+  ["#/statistics", { screen: "statistics" }],
   ["#/edit/jungle%3Aleiden", { screen: "edit", game: "jungle:leiden" }],
   ["#/edit/", { screen: "edit", game: "" }],
   ["#/edit/%", { screen: "unknown" }],

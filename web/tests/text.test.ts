@@ -9,6 +9,8 @@ import { roomEn } from "../src/text/room/en";
 import { roomKo } from "../src/text/room/ko";
 import { rulesEn } from "../src/text/rules/en";
 import { rulesKo } from "../src/text/rules/ko";
+import { statisticsEn } from "../src/text/statistics/en";
+import { statisticsKo } from "../src/text/statistics/ko";
 
 // Returns every key with the type of its value: "play.hint: string".
 function keys(table: object, path = ""): string[] {
@@ -20,6 +22,7 @@ function keys(table: object, path = ""): string[] {
 test("both languages have the same strings", () => {
   expect(keys(ko)).toEqual(keys(en));
   expect(keys(roomKo)).toEqual(keys(roomEn));
+  expect(keys(statisticsKo)).toEqual(keys(statisticsEn));
 });
 
 test("both languages have the same parts of the rules", () => {
@@ -37,7 +40,7 @@ test("every string is used", () => {
   // The keys of some tables are names from the games, so only the names of those tables appear in the code.
   const isUsed = (key: string) => new RegExp(`\\.${key}\\b`).test(code);
   const byName = new Set(["games", "variants", "variantNotes", "results", "steps", "animals", "animalNotes", "colours", "letters", "seats", "numbers", "picked", "jungle", "shapes", "places", "errors", "clocks", "declined"]);
-  const unused = [...keys(en), ...keys(roomEn)]
+  const unused = [...keys(en), ...keys(roomEn), ...keys(statisticsEn)]
     .map((line) => line.split(":", 1)[0]!.split("."))
     .filter((path) => !path.slice(0, -1).some((part) => byName.has(part)) && !isUsed(path.at(-1)!));
   expect(unused.map((path) => path.join("."))).toEqual([]);

@@ -97,6 +97,10 @@ std::optional<MenuChoice> ask_what_to_play(std::istream& in, std::ostream& out, 
   const int levels = level_count(game);
   std::optional<int> level = (levels + 1) / 2;
   if (*people < game.seats() && levels > 0) {
+    for (int each = 1; each <= levels; ++each) {
+      const LevelText text = level_text(game, each, language);
+      out << fmt::format("  {:2}  {} - {}\n", each, text.name, text.habit);
+    }
     level = questions.ask(say(language, text::menu_level, {std::to_string(levels), std::to_string(*level)}), 1, levels,
                           *level);
     if (!level) return std::nullopt;

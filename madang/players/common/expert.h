@@ -5,10 +5,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <utility>
 
 #include "madang/core/concepts.h"
 #include "madang/core/index.h"
+#include "madang/core/result.h"
 #include "madang/players/common/decision.h"
 #include "madang/players/common/resources.h"
 #include "madang/search/mcts.h"
@@ -80,6 +82,8 @@ class MctsPlayer {
 
 // The default expert of a game. A game with its own expert specialises this template, with the same members:
 //   level_count(rules)  the number of levels; 0 if there is nothing to decide
+//   level_habit(rules, level)
+//                       how a level plays: a reason that completes "this level …" (madang/catalog/sentences.h)
 //   decide              the move, its worth and, if asked, the worth of every legal move in the order of legal_moves;
 //                       all from one computation that keeps to the limits and ends soon after the flag is set
 //   greedy              the move with the largest immediate gain
@@ -93,6 +97,9 @@ class Expert : public MctsPlayer<G> {
   using Move = typename G::Move;
 
   static int level_count(const typename G::Rules& /*rules*/) { return static_cast<int>(budgets.size()); }
+  static Reason level_habit(const typename G::Rules& /*rules*/, int level) {
+    return {"level-playouts", {std::to_string(at(budgets, level - 1))}};
+  }
 
   // REQUIRES: 1 <= level <= level_count(rules), if there are levels.
   Expert(const typename G::Rules& /*rules*/, int level, const PlayerSettings& /*settings*/)

@@ -90,6 +90,12 @@ class SearchExpert {
   using Move = typename G::Move;
 
   static int level_count(const typename G::Rules& /*rules*/) { return top_level; }
+  static Reason level_habit(const typename G::Rules& /*rules*/, int level) {
+    const SearchLevel& habits = at(search_levels, level - 1);
+    if (level == top_level) return {"level-search-best", {}};
+    if (habits.overlooks == 0) return {"level-search-nodes", {std::to_string(habits.nodes)}};
+    return {"level-search-depth", {std::to_string(habits.depth), std::to_string(habits.overlooks)}};
+  }
 
   // `contempt`: a draw counts as this many points less, because the opponent is probably weaker.
   SearchExpert(K knowledge, int level, const PlayerSettings& settings, int contempt)

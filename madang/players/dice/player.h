@@ -57,6 +57,11 @@ class DicePlayer {
   using Move = typename G::Move;
 
   static int level_count(const typename G::Rules& /*rules*/) { return max_dice_level; }
+  static Reason level_habit(const typename G::Rules& /*rules*/, int level) {
+    constexpr std::string_view habits[] = {"level-greedy-dice", "level-hasty", "level-points", "level-winning"};
+    const DiceLevel& plays = at(dice_levels, level - 1);
+    return {plays.blunders > 0 ? "level-half-greedy-dice" : at(habits, plays.style), {}};
+  }
 
   DicePlayer(const typename G::Rules& rules, int level, const PlayerSettings& /*settings*/)
       : DicePlayer(K(rules), at(dice_levels, level - 1)) {}

@@ -27,6 +27,16 @@ YutExpert<G>::YutExpert(const Rules& rules, int level, const PlayerSettings& set
       tables_(settings.resources.tables) {}
 
 template <Game G>
+Reason YutExpert<G>::level_habit(const Rules& rules, int level) {
+  const bool is_mini = rules.variant == Variant::mini;
+  constexpr std::string_view habits[] = {"level-random", "level-half-greedy-yut", "level-greedy-yut", "level-turn",
+                                         "level-reply"};
+  if (level == top_level && exact::is_solvable(without_practice(rules))) return {"level-exact", {}};
+  if (level == top_level - 1 && is_mini) return {"level-lapses", {}};
+  return {at(habits, level - 1), {}};
+}
+
+template <Game G>
 const exact::Table* YutExpert<G>::table(const StopFlag& stop) {
   const bool plays_by_table = level_ == top_level || (level_ == top_level - 1 && fair_rules_.variant == Variant::mini);
   if (!table_ && plays_by_table && exact::is_solvable(fair_rules_)) {

@@ -27,6 +27,7 @@ class YutExpert {
   using Move = yut::Move;
 
   static int level_count(const Rules& rules) { return rules == Rules::alone() ? 0 : top_level; }
+  static Reason level_habit(const Rules& rules, int level);
 
   YutExpert(const Rules& rules, int level, const PlayerSettings& settings);
 

@@ -322,7 +322,18 @@ Json traits_json(const GameInfo& game) {
           {"board_files", game.has_board_files}};
 }
 
-Json game_json(const GameInfo& game) {
+// The levels of the default rules in words.
+Json levels_json(const GameInfo& game, Language language) {
+  const AnyPosition start = *AnyPosition::start(game.offers.front().id);
+  Json out = Json::array();
+  for (int level = 1; level <= level_count(start); ++level) {
+    const LevelText text = level_text(start, level, language);
+    out.push_back({{"name", text.name}, {"habit", text.habit}});
+  }
+  return out;
+}
+
+Json game_json(const GameInfo& game, Language language) {
   Json out = {{"name", game.name},         {"title", game.title},         {"summary", game.summary},
               {"variants", game.variants}, {"traits", traits_json(game)}, {"animals", game.traits.animals}};
   for (const PresetInfo& preset : game.presets) {
@@ -339,12 +350,13 @@ Json game_json(const GameInfo& game) {
     out["offers"].push_back(
         {{"id", offer.id}, {"seats", offer.seats}, {"levels", offer.levels}, {"numbers", std::move(numbers)}});
   }
+  out["levels"] = levels_json(game, language);
   return out;
 }
 
-Json all_games(Context& /*context*/, ApiRequest& /*request*/) {
+Json all_games(Context& /*context*/, ApiRequest& request) {
   Json out = Json::array();
-  for (const GameInfo& game : games()) out.push_back(game_json(game));
+  for (const GameInfo& game : games()) out.push_back(game_json(game, request.language()));
   return {{"games", std::move(out)}};
 }
 

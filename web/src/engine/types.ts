@@ -16,6 +16,7 @@ export interface Game {
   traits: { chance: "sticks" | "dice" | null; points: boolean; sides: boolean; stones: boolean; draws: boolean; board_files: boolean };
   offers: Offer[]; // the rules to choose from; the first is the default
   animals: string[]; // each seat may choose one of them
+  levels: Record<Language, { name: string; habit: string }[]>; // of the computer, with the default rules
 }
 
 export type Seat = number;

@@ -7,6 +7,13 @@ export interface EndingText {
   why: string;
 }
 
+// Returns the seats that won a game that is over; none in a draw.
+export function winnersOf({ ending }: GameRecord, { seats, outcome }: State): number[] {
+  if (ending?.kind === "adjudicated") return ending.seats;
+  if (ending) return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !ending.seats.includes(seat));
+  return outcome?.winners ?? [];
+}
+
 // Returns the description; null while the game is running. `you` is the seat that is addressed as "you", if any.
 export function endingText(record: GameRecord, state: State, names: readonly string[], you: number | null, { play: t }: Text): EndingText | null {
   const named = (seats: readonly number[]) => seats.map((seat) => names[seat]!);
@@ -23,7 +30,7 @@ export function endingText(record: GameRecord, state: State, names: readonly str
     return { head: winners(ending.seats), why: isAgreed ? t.agreed : t.adjudicated(state.circles?.words ?? ending.reason ?? "") };
   }
   if (ending) {
-    const left = names.map((_, seat) => seat).filter((seat) => !ending.seats.includes(seat));
+    const left = winnersOf(record, state);
     const why = ending.kind === "resigned" ? t.resigned(named(ending.seats)) : t.timeOut(named(ending.seats));
     return { head: left.length === 0 ? t.over : winners(left), why };
   }

@@ -1,6 +1,6 @@
 // The games as the engine describes them, and the options of a new game.
 import all from "virtual:games";
-import type { Game, Offer } from "../engine/types";
+import type { Game, Language, Offer } from "../engine/types";
 import type { Text } from "../text/en";
 
 export const games: readonly Game[] = all;
@@ -18,6 +18,18 @@ export function gameText({ name, title, summary }: Game, text: Text): { title: s
 export function titleOf(id: string, text: Text): string {
   const game = gameOf(id);
   return game ? gameText(game, text).title : id;
+}
+
+// Returns the name of a level of the computer.
+export function levelName(game: Game, level: number, language: Language): string {
+  return game.levels[language][level - 1]?.name ?? "";
+}
+
+// Returns the computers to choose from for a seat.
+export function computerChoices(game: Game, levels: number, language: Language, { setup: t }: Text): { value: string; label: string }[] {
+  const named = Array.from({ length: levels }, (_, i) => ({ value: `level:${i + 1}`, label: t.namedLevel(i + 1, levelName(game, i + 1, language)) }));
+  const all = levels > 0 ? [...named, { value: "random", label: t.random }] : [];
+  return all.map(({ value, label }) => ({ value, label: `${t.computer}: ${label}` }));
 }
 
 // The options chosen for a game.

@@ -11,6 +11,7 @@ import { makeRoomFor, saveRecord } from "./saved_game";
 import { cut, newSeed, withToken } from "./record";
 import { onlyNameless, recordNames, seatsOfRecord, shownNames, type SeatPlan } from "./seats";
 import { nextTargets, pick } from "./selection";
+import { addResult, resultOf } from "./statistics";
 
 // The time that a roll or a move is shown before the next automatic action, in milliseconds.
 export interface Pace {
@@ -515,13 +516,25 @@ export class Table {
   #accept(next: Partial<Shown>, { state, token, isGiven }: Found, language: Language): void {
     const { record = this.record } = next;
     const before = this.record.tokens.length;
+    const isSameGame = record.seed === this.record.seed && !this.isOver;
     const plies = [...this.plies.slice(0, state.count - state.plies.length), ...state.plies];
     const played = token === undefined ? record : withToken(record, token, isGiven);
     Object.assign(this, { ...next, record: played, state, plies, hints: null, hasFailed: false });
     this.#language = language;
     this.unpick();
     this.#land(played.tokens.length === before + 1 && this.viewing === null && this.lastPly?.kind === "roll");
-    if (!this.#authority && this.viewing === null) saveRecord(this.record, this.isOver);
+    if (!this.#authority && this.viewing === null) {
+      saveRecord(this.record, this.isOver);
+      if (isSameGame && this.isOver) this.#count();
+    }
+  }
+
+  // Counts a game that has just ended here. The seed identifies it.
+  #count(): void {
+    const people = this.seats.flatMap((_, seat) => (this.isPerson(seat) ? [seat] : []));
+    const you = people.length === 1 ? people[0]! : null;
+    const result = resultOf(`seed:${this.record.seed}`, this.record, this.state!, this.seats, you, Date.now());
+    if (result) addResult(result);
   }
 
   // Waits until the sticks or dice lie still, if they were just thrown.
