@@ -55,21 +55,27 @@ function gameList(): Plugin {
   };
 }
 
-// Ships the licence of the Hangul font beside it, as the licence asks.
-function fontLicence(): Plugin {
-  const licence = here("node_modules/@expo-google-fonts/gowun-dodum/LICENSE_FONT");
+// Ships the licences of the fonts beside them, as the licences ask.
+function fontLicences(): Plugin {
+  const licences = {
+    "gowun-dodum": "@expo-google-fonts/gowun-dodum/LICENSE_FONT",
+    "source-sans-3": "@fontsource-variable/source-sans-3/LICENSE",
+    "source-serif-4": "@fontsource-variable/source-serif-4/LICENSE",
+  };
   return {
-    name: "font-licence",
+    name: "font-licences",
     apply: "build",
     generateBundle() {
-      this.emitFile({ type: "asset", fileName: "assets/gowun-dodum-licence.txt", source: readFileSync(licence) });
+      for (const [font, file] of Object.entries(licences)) {
+        this.emitFile({ type: "asset", fileName: `assets/${font}-licence.txt`, source: readFileSync(here(`node_modules/${file}`)) });
+      }
     },
   };
 }
 
 export default defineConfig({
   root: here("."),
-  plugins: [svelte(), gameList(), fontLicence(), offlineAndCompressed()],
+  plugins: [svelte(), gameList(), fontLicences(), offlineAndCompressed()],
   resolve: { alias: { "@wasm": here("../build/wasm"), "@font": here("../build/font"), "@networks": here("../madang/players/networks") } },
   build: {
     outDir: here("../build/page"),
