@@ -30,6 +30,10 @@ std::optional<PlayerKind> parse_player_kind(std::string_view text, int levels) {
   return PlayerKind::of_level(*level);
 }
 
+PlayerKind stand_in(int levels) {
+  return levels > 0 ? PlayerKind::of_level((levels + 1) / 2) : PlayerKind{PlayerKind::Type::random};
+}
+
 std::string player_kinds(int levels) {
   const std::string with_levels = levels > 0 ? "level:1 to level:" + std::to_string(levels) + ", " : "";
   return "random, greedy, " + with_levels + "best, mcts";

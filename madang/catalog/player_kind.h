@@ -24,6 +24,9 @@ std::string format(PlayerKind kind);
 // Parses a kind, ignoring case; nullopt if the level exceeds `levels` or the text is anything else.
 std::optional<PlayerKind> parse_player_kind(std::string_view text, int levels);
 
+// Returns the computer that plays on for a person who leaves a game with this many levels: one of medium strength.
+PlayerKind stand_in(int levels);
+
 // Lists all kinds of a game with this many levels, for help: "random, greedy, level:1 to level:10, best, mcts".
 std::string player_kinds(int levels);
 

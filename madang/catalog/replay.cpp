@@ -32,6 +32,9 @@ Result<AnyHistory, RecordFault> replay(const Record& record, const SeenToken& se
   for (const std::size_t token : record.given) {
     if (!rolls[token]) return RecordFault{token, ParseError{ErrorCode::illegal, 0, {"record-given-move", {}}}};
   }
+  for (const Departure& departure : record.left) {
+    if (departure.seat >= start->seats()) return head_fault("record-left-seat", {std::to_string(departure.seat)});
+  }
   if (record.ending) {
     if (game.turn().is_over()) return head_fault("record-ended-twice", {});
     for (const Seat seat : record.ending->seats) {

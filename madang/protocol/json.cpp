@@ -51,6 +51,9 @@ nlohmann::json record_json(const Record& record) {
   if (record.ending) out["ending"] = ending_json(*record.ending);
   if (record.seed) out["seed"] = std::to_string(*record.seed);
   if (!record.given.empty()) out["given"] = record.given;
+  for (const Departure& one : record.left) {
+    out["left"].push_back({{"seat", one.seat}, {"count", one.count}, {"how", name(one.how)}, {"player", one.player}});
+  }
   return out;
 }
 

@@ -57,6 +57,19 @@ std::string format_given(const std::vector<std::size_t>& given) {
   return out;
 }
 
+// Returns whether players can have left like this in a game of `tokens` tokens.
+bool can_have_left(const std::vector<Departure>& left, std::size_t tokens) {
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    const Departure& one = left[i];
+    const bool is_seat = one.seat >= 0 && one.seat < max_seats;
+    const auto is_same = [&](const Departure& other) { return other.seat == one.seat; };
+    const bool is_new = std::none_of(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(i), is_same);
+    const bool is_later = i == 0 || left[i - 1].count <= one.count;
+    if (!is_seat || !is_new || !is_later || one.count > tokens || !is_one_word(one.player)) return false;
+  }
+  return true;
+}
+
 // Returns the reason for a token that does not exist. REQUIRES: `given` is ascending and not empty.
 Reason given_without_token(const std::vector<std::size_t>& given, std::size_t tokens) {
   return {"record-given-token", {std::to_string(given.back() + 1), std::to_string(tokens)}};
@@ -75,6 +88,9 @@ class Reader {
     if (record_.game.empty()) return error("record-no-game");
     if (!record_.given.empty() && record_.given.back() >= record_.tokens.size()) {
       return LineError{given_line_, given_without_token(record_.given, record_.tokens.size())};
+    }
+    if (!can_have_left(record_.left, record_.tokens.size())) {
+      return LineError{left_line_, {"record-bad-left", {quote("left: " + format(record_.left.back()))}}};
     }
     return std::move(record_);
   }
@@ -126,6 +142,11 @@ class Reader {
       if (!record_.given.empty() || !tokens) return "record-bad-given";
       record_.given = *std::move(tokens);
       given_line_ = line_;
+    } else if (const auto left = value_of("left:")) {
+      auto departure = parse_departure(*left);
+      if (!departure) return "record-bad-left";
+      record_.left.push_back(*std::move(departure));
+      left_line_ = line_;
     } else {
       return "record-bad-line";
     }
@@ -154,6 +175,7 @@ class Reader {
   std::string_view text_;
   std::size_t line_ = 0;
   std::size_t given_line_ = 0;
+  std::size_t left_line_ = 0;
   bool in_moves_ = false;
   Record record_;
 };
@@ -192,6 +214,13 @@ std::optional<Ending> parse_ending(std::string_view text) {
   return whole ? std::optional(ending) : std::nullopt;
 }
 
+Ending end_without(Seat seat, Departure::How how, const std::vector<Departure>& left) {
+  Ending ending{how == Departure::How::time ? Ending::Kind::time : Ending::Kind::resigned, {seat}, {}};
+  for (const Departure& departure : left) ending.seats.push_back(departure.seat);
+  std::sort(ending.seats.begin(), ending.seats.end());
+  return ending;
+}
+
 std::optional<Reason> fault_of(const Record& record) {
   std::vector<std::string> lines = record.seats;
   lines.push_back(record.game);
@@ -208,6 +237,9 @@ std::optional<Reason> fault_of(const Record& record) {
   if (!record.given.empty() && record.given.back() >= record.tokens.size()) {
     return given_without_token(record.given, record.tokens.size());
   }
+  if (!can_have_left(record.left, record.tokens.size())) {
+    return Reason{"record-bad-left", {quote("left: " + format(record.left.back()))}};
+  }
   return std::nullopt;
 }
 
@@ -219,6 +251,7 @@ std::string format(const Record& record) {
   for (const std::string& seat : record.seats) out += seat.empty() ? "seat:\n" : "seat: " + seat + "\n";
   if (record.seed) out += "seed: " + std::to_string(*record.seed) + "\n";
   if (!record.given.empty()) out += "given: " + format_given(record.given) + "\n";
+  for (const Departure& departure : record.left) out += "left: " + format(departure) + "\n";
   out += "moves:\n";
   std::size_t width = 0;
   for (const std::string& token : record.tokens) {

@@ -10,6 +10,7 @@
 
 #include "madang/core/result.h"
 #include "madang/core/turn.h"
+#include "madang/record/departure.h"
 
 namespace madang {
 
@@ -32,6 +33,7 @@ struct Ending {
 //   - An ending lists its seats in ascending order.
 //   - An adjudicated ending has a reason and may list no seat. Other endings have no reason and list at least one seat.
 //   - `given` is ascending and refers to existing tokens.
+//   - `left` is ascending by `count`, which is at most the number of tokens, and names no seat twice.
 struct Record {
   static constexpr int version = 1;
 
@@ -42,9 +44,13 @@ struct Record {
   std::optional<Ending> ending;
   std::optional<std::uint64_t> seed = {};  // the seed of the rolls (nth_roll in the catalog), if known
   std::vector<std::size_t> given = {};     // the tokens, from 0, whose roll a person chose
+  std::vector<Departure> left = {};        // the players who left a game that went on
 
   friend bool operator==(const Record&, const Record&) = default;
 };
+
+// Returns the end of a game when the player of a seat gives up after those in `left`.
+Ending end_without(Seat seat, Departure::How how, const std::vector<Departure>& left);
 
 // Returns the reason why a record breaks the invariant; nullopt if it does not.
 std::optional<Reason> fault_of(const Record& record);

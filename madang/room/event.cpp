@@ -28,6 +28,15 @@ std::optional<Event> parse_play(std::string_view rest) {
   return Played{*seat, std::string(token)};
 }
 
+std::optional<Event> parse_leave(std::string_view rest) {
+  constexpr int any_level = 1000;  // the game checks the level
+  const auto seat = take_seat(rest);
+  const auto how = parse_how(take_word(rest));
+  const auto player = parse_player_kind(take_word(rest), any_level);
+  if (!seat || !how || !player || !trim(rest).empty()) return std::nullopt;
+  return Left{*seat, *how, *player};
+}
+
 }  // namespace
 
 std::string format(const Event& event) {
@@ -39,6 +48,8 @@ std::string format(const Event& event) {
           return "stand " + std::to_string(what.seat);
         } else if constexpr (std::is_same_v<T, Played>) {
           return "play " + std::to_string(what.seat) + " " + what.token;
+        } else if constexpr (std::is_same_v<T, Left>) {
+          return "leave " + std::to_string(what.seat) + " " + std::string(name(what.how)) + " " + format(what.player);
         } else if constexpr (std::is_same_v<T, TakenBack>) {
           return "back " + std::to_string(what.count);
         } else if constexpr (std::is_same_v<T, Ended>) {
@@ -57,6 +68,7 @@ std::optional<Event> parse_event(std::string_view line) {
   const std::string_view verb = take_word(rest);
   if (verb == "sit") return parse_sit(rest);
   if (verb == "play") return parse_play(rest);
+  if (verb == "leave") return parse_leave(rest);
   if (verb == "stand") {
     const auto seat = take_seat(rest);
     if (seat && trim(rest).empty()) return Stood{*seat};

@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "madang/catalog/any_move.h"
+#include "madang/catalog/player_kind.h"
 #include "madang/record/record.h"
 #include "madang/room/keys.h"
 
@@ -32,6 +33,14 @@ struct Played {
 
   friend bool operator==(const Played&, const Played&) = default;
 };
+// The person in a seat gave up, and a computer plays on.
+struct Left {
+  Seat seat = 0;
+  Departure::How how = Departure::How::resigned;
+  PlayerKind player;
+
+  friend bool operator==(const Left&, const Left&) = default;
+};
 struct TakenBack {
   std::size_t count = 0;  // tokens left after the undo
 
@@ -50,9 +59,10 @@ struct Rematched {
   friend bool operator==(const Rematched&, const Rematched&) = default;
 };
 
-using Event = std::variant<Sat, Stood, Played, TakenBack, Ended, Resumed, Rematched>;
+using Event = std::variant<Sat, Stood, Played, Left, TakenBack, Ended, Resumed, Rematched>;
 
-// Writes an event: "sit 1 HASH Ben", "stand 1", "play 0 A3A4", "back 12", "end resigned 0", "resume", "rematch".
+// Writes an event: "sit 1 HASH Ben", "stand 1", "play 0 A3A4", "leave 1 resigned level:3", "back 12",
+// "end resigned 0", "resume", "rematch".
 std::string format(const Event& event);
 // Parses a stored line; nullopt if its form is invalid. Does not check whether the event is possible in a game.
 std::optional<Event> parse_event(std::string_view line);

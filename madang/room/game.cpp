@@ -32,7 +32,7 @@ std::optional<Seat> Game::seat_of(std::string_view key) const {
   const KeyHash hash = hash_of_key(key);
   std::optional<Seat> found;
   for (Seat seat = 0; seat < seats(); ++seat) {
-    if (sitter(seat) && is_same(sitter(seat)->key, hash)) found = seat;
+    if (is_person(seat) && sitter(seat) && is_same(sitter(seat)->key, hash)) found = seat;
   }
   return found;
 }
@@ -45,7 +45,23 @@ bool Game::is_full() const {
 }
 
 bool Game::has_people() const {
-  return std::find(plan_.computers.begin(), plan_.computers.end(), std::nullopt) != plan_.computers.end();
+  for (Seat seat = 0; seat < seats(); ++seat) {
+    if (is_person(seat)) return true;
+  }
+  return false;
+}
+
+std::vector<double> Game::points() const {
+  const auto all = index(seats());
+  std::vector<bool> wins(all, ending_ && ending_->kind != Ending::Kind::adjudicated);
+  const auto& named = ending_ ? ending_->seats : winners_of(*history_.position().outcome());
+  for (const Seat seat : named) wins[index(seat)] = !wins[index(seat)];
+  const auto winners = static_cast<std::size_t>(std::count(wins.begin(), wins.end(), true));
+  std::vector<double> out(all);
+  for (std::size_t seat = 0; seat < all; ++seat) {
+    if (winners == 0 || wins[seat]) out[seat] = 1.0 / static_cast<double>(winners == 0 ? all : winners);
+  }
+  return out;
 }
 
 Record Game::record(bool with_seed) const {
@@ -54,6 +70,7 @@ Record Game::record(bool with_seed) const {
     const auto& computer = at(plan_.computers, seat);
     out.seats.push_back(computer ? format(*computer) : sitter(seat) ? sitter(seat)->name : "");
   }
+  out.left = departures_;
   if (with_seed && history_.position().has_chance()) out.seed = plan_.seed;
   return out;
 }
@@ -76,8 +93,9 @@ Result<Event, Refusal> Game::sit(std::optional<Seat> wanted, std::string_view na
 }
 
 Result<Event, Refusal> Game::stand(Seat seat) const {
-  if (!tokens_.empty() || is_over()) return Refusal{Code::turn, "the game has started; resign instead"};
-  return Event(Stood{seat});
+  if (tokens_.empty() && !is_over()) return Event(Stood{seat});
+  if (is_over() || !play_on_without(seat)) return Refusal{Code::turn, "the game has started; resign instead"};
+  return given_up(seat, Departure::How::left);
 }
 
 std::optional<Refusal> Game::not_due(Seat seat, Turn::Kind kind) const {
@@ -112,7 +130,19 @@ Result<Event, Refusal> Game::roll(Seat seat) const {
 
 Result<Event, Refusal> Game::resign(Seat seat) const {
   if (auto refusal = not_now()) return *std::move(refusal);
-  return Event(Ended{{.kind = Ending::Kind::resigned, .seats = {seat}, .reason = ""}});
+  return given_up(seat, Departure::How::resigned);
+}
+
+bool Game::play_on_without(Seat seat) const {
+  std::vector<bool> people;
+  for (Seat other = 0; other < seats(); ++other) people.push_back(is_person(other));
+  return madang::play_on_without(seat, departures_, people, seats());
+}
+
+// Returns what happens if the player of a seat gives up.
+Event Game::given_up(Seat seat, Departure::How how) const {
+  if (!play_on_without(seat)) return Ended{end_without(seat, how, departures_)};
+  return Left{seat, how, stand_in(level_count(history_.position()))};
 }
 
 Result<Event, Refusal> Game::take_back(Seat seat) const {
@@ -185,11 +215,20 @@ std::optional<std::string> Game::happen(const Played& played) {
   return std::nullopt;
 }
 
+std::optional<std::string> Game::happen(const Left& left) {
+  if (not_now() || left.seat >= seats() || !is_person(left.seat)) return "this seat cannot be left";
+  if (left.player.level > level_count(history_.position())) return "this computer cannot play the game";
+  at(stand_ins_, left.seat) = left.player;
+  departures_.push_back({left.seat, tokens_.size(), left.how, format(left.player)});
+  return std::nullopt;
+}
+
 std::optional<std::string> Game::happen(const TakenBack& back) {
   if (back.count >= tokens_.size() || ending_) return "there is nothing to undo";
   history_.take_back_to(back.count);
   tokens_.resize(back.count);
   deciders_.resize(back.count);
+  for (Departure& departure : departures_) departure.count = std::min(departure.count, back.count);
   return std::nullopt;
 }
 
@@ -222,7 +261,9 @@ std::optional<Seat> Game::running() const {
 void Game::set_clock(const Event& event, std::optional<Seat> before, Time when) {
   if (std::holds_alternative<Resumed>(event)) turn_began_ = when;
   const bool has_played = std::holds_alternative<Played>(event);
-  if (!has_played && !std::holds_alternative<TakenBack>(event) && !std::holds_alternative<Ended>(event)) return;
+  const auto* departure = std::get_if<Left>(&event);
+  const bool has_stopped = departure != nullptr ? departure->seat == before : std::holds_alternative<Ended>(event);
+  if (!has_played && !has_stopped && !std::holds_alternative<TakenBack>(event)) return;
   const auto now = running();
   if (before) {
     Time& left = at(left_, *before);
@@ -251,7 +292,7 @@ std::optional<Time> Game::deadline() const {
 std::optional<Event> Game::expire(Time now) const {
   const auto end = deadline();
   if (!end || *end > now) return std::nullopt;
-  return Ended{{.kind = Ending::Kind::time, .seats = {*running()}, .reason = ""}};
+  return given_up(*running(), Departure::How::time);
 }
 
 bool Game::has_run_since_before(Time time) const {

@@ -46,7 +46,14 @@ class Game {
   const std::vector<std::string>& tokens() const { return tokens_; }
   const std::optional<Ending>& ending() const { return ending_; }
   int seats() const { return static_cast<int>(plan_.computers.size()); }
-  bool is_person(Seat seat) const { return !at(plan_.computers, seat); }
+  // Returns the computer that decides for a seat now; empty for a person.
+  const std::optional<PlayerKind>& computer(Seat seat) const {
+    const auto& stand_in = at(stand_ins_, seat);
+    return stand_in ? stand_in : at(plan_.computers, seat);
+  }
+  bool is_person(Seat seat) const { return !computer(seat); }
+  // Returns the players who left a game that went on.
+  const std::vector<Departure>& departures() const { return departures_; }
   const std::optional<Sitter>& sitter(Seat seat) const { return at(sitters_, seat); }
   // Returns the seat that belongs to a key; nullopt if the key is not one of this game.
   std::optional<Seat> seat_of(std::string_view key) const;
@@ -56,14 +63,19 @@ class Game {
   bool has_rematch() const { return has_rematch_; }
   // Returns whose turn it is. A game that ended early, for example by resignation, is over too.
   Turn turn() const { return ending_ ? Turn::over() : history_.turn(); }
+  // Returns the points of each seat in a match: the winners share one point, in a draw all seats do. REQUIRES:
+  // is_over().
+  std::vector<double> points() const;
   // Returns the record. Include the seed of the dice only if the game is over, or for the operator of the server.
   Record record(bool with_seed) const;
 
   Result<Event, Refusal> sit(std::optional<Seat> wanted, std::string_view name, const KeyHash& key) const;
+  // Before the start, the seat becomes free. Later it can only be given up if the others play on.
   Result<Event, Refusal> stand(Seat seat) const;
   Result<Event, Refusal> play(Seat seat, std::string_view token) const;
   Result<Event, Refusal> play(Seat seat, const AnyMove& move) const;
   Result<Event, Refusal> roll(Seat seat) const;
+  // Ends the game, unless the others play on.
   Result<Event, Refusal> resign(Seat seat) const;
   // Undoes everything from the last decision of this seat on.
   Result<Event, Refusal> take_back(Seat seat) const;
@@ -81,7 +93,7 @@ class Game {
   std::optional<TimeLeft> time(Time now) const;
   // Returns when the running clock runs out; nullopt if no clock is running.
   std::optional<Time> deadline() const;
-  // Returns the loss on time if the running clock has run out; nullopt otherwise.
+  // Returns the loss of a player on time if the running clock has run out; nullopt otherwise.
   std::optional<Event> expire(Time now) const;
   // Returns whether a per-game clock is running in a turn that began before `time`, the start of the server.
   bool has_run_since_before(Time time) const;
@@ -96,6 +108,7 @@ class Game {
   std::optional<std::string> happen(const Sat& sat);
   std::optional<std::string> happen(const Stood& stood);
   std::optional<std::string> happen(const Played& played);
+  std::optional<std::string> happen(const Left& left);
   std::optional<std::string> happen(const TakenBack& back);
   std::optional<std::string> happen(const Ended& ended);
   std::optional<std::string> happen(const Resumed& resumed);
@@ -103,6 +116,8 @@ class Game {
   std::optional<Refusal> not_now() const;
   std::optional<Refusal> not_due(Seat seat, Turn::Kind kind) const;
   Event played(Seat seat, const AnyMove& move) const;
+  bool play_on_without(Seat seat) const;
+  Event given_up(Seat seat, Departure::How how) const;
   std::optional<Seat> running() const;
   void set_clock(const Event& event, std::optional<Seat> before, Time when);
 
@@ -111,6 +126,8 @@ class Game {
   std::vector<std::string> tokens_;
   std::vector<std::int8_t> deciders_;  // the seat that decided each token; -1 for a roll or a forced pass
   std::array<std::optional<Sitter>, max_seats> sitters_;
+  std::array<std::optional<PlayerKind>, max_seats> stand_ins_;  // the computers of the players who left
+  std::vector<Departure> departures_;
   std::optional<Ending> ending_;
   bool has_rematch_ = false;
   std::uint32_t state_ = 0;

@@ -151,6 +151,13 @@ void GameRegistry::happen_once(LiveGame& live, const Event& event, const std::op
   [[maybe_unused]] const auto fault = live.game.apply(event, now);
   assert(!fault);
   live.active = now;
+  const bool is_gone = std::holds_alternative<Stood>(event) || std::holds_alternative<Left>(event);
+  // A player who gives up the seat becomes a spectator on every device.
+  for (Follower& follower : live.followers) {
+    if (is_gone && follower.seat && (!live.game.is_person(*follower.seat) || !live.game.sitter(*follower.seat))) {
+      follower.seat.reset();
+    }
+  }
   outbox.store(live, live.game.state(), now, format(event));
   if (const auto* played = std::get_if<Played>(&event)) {
     ++counts.moves;
@@ -159,10 +166,10 @@ void GameRegistry::happen_once(LiveGame& live, const Event& event, const std::op
     tell(live, "back", back_rest(live.game, now), asker);
   } else if (std::holds_alternative<Ended>(event)) {
     tell(live, "ended", ended_rest(live.game), asker);
-  } else if (std::holds_alternative<Sat>(event) || std::holds_alternative<Stood>(event)) {
+  } else if (std::holds_alternative<Sat>(event) || is_gone) {
     tell(live, "people", people_rest(live.game, live.company()), asker);
   }
-  const bool ends_offers = live.game.changed() == live.game.state() || std::holds_alternative<Stood>(event);
+  const bool ends_offers = live.game.changed() == live.game.state() || is_gone;
   if (ends_offers && !live.offers.empty()) {
     live.offers.clear();
     tell_offers(live, std::nullopt);
@@ -182,8 +189,8 @@ void GameRegistry::settle(LiveGame& live, Time now) {
   const bool is_wanted = game.has_people() || !live.followers.empty();
   if (!is_wanted || live.asked == game.changed()) return;
   live.asked = game.changed();
-  tasks.push_back({live.handle, game.changed(), *at(game.plan().computers, game.turn().seat), ~game.plan().seed,
-                   game.history(), game.has_people()});
+  tasks.push_back({live.handle, game.changed(), *game.computer(game.turn().seat), ~game.plan().seed, game.history(),
+                   game.has_people()});
 }
 
 std::optional<Event> GameRegistry::by_itself(const LiveGame& live) const {

@@ -30,7 +30,7 @@ constexpr VerbName verbs[] = {{"follow", Verb::follow, false},     {"watch", Ver
                               {"resign", Verb::resign, true},      {"offer", Verb::offer, true},
                               {"answer", Verb::answer, true},      {"rematch", Verb::rematch, false}};
 
-constexpr std::string_view consents[] = {"draw", "takeback"};
+constexpr std::string_view consents[] = {"draw", "takeback", "rematch"};
 
 std::optional<std::string> text_in(const Json& object, const char* field) {
   const auto found = object.find(field);
@@ -71,7 +71,7 @@ std::optional<std::string_view> read_fields(const Json& object, const VerbName& 
   }
   if (command.verb == Verb::offer || command.verb == Verb::answer) {
     const auto what = consent_in(object);
-    if (!what) return "what must be draw or takeback";
+    if (!what) return "what must be draw, takeback or rematch";
     command.what = *what;
   }
   if (command.verb == Verb::answer) {
@@ -99,11 +99,15 @@ Json seats_json(const Game& game, const Company& company) {
   Json out = Json::array();
   for (Seat seat = 0; seat < game.seats(); ++seat) {
     const auto at = index(seat);
-    if (const auto& computer = game.plan().computers[at]) {
+    const auto& sitter = game.sitter(seat);
+    if (const auto& computer = game.computer(seat)) {
       out.push_back({{"kind", "computer"}, {"player", format(*computer)}});
+      for (const Departure& one : game.departures()) {
+        if (one.seat != seat) continue;
+        out.back()["left"] = {{"name", sitter ? sitter->name : ""}, {"how", name(one.how)}, {"count", one.count}};
+      }
       continue;
     }
-    const auto& sitter = game.sitter(seat);
     out.push_back({{"kind", "person"},
                    {"name", sitter ? sitter->name : ""},
                    {"taken", sitter.has_value()},
@@ -241,6 +245,7 @@ std::string state_rest(const Game& game, const Company& company, const std::vect
   out += field("offers", offers_json(offers));
   out += field("watchers", company.watchers);
   out += field("rematch", rematch ? Json(*rematch) : Json());
+  out += field("match", match_json(game.plan()));
   return out;
 }
 

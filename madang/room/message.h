@@ -15,7 +15,7 @@ namespace madang::room {
 
 enum class Verb : std::uint8_t { follow, watch, unfollow, play, roll, stand, resign, offer, answer, rematch };
 
-enum class Consent : std::uint8_t { draw, takeback };
+enum class Consent : std::uint8_t { draw, takeback, rematch };
 
 // One message from a WebSocket. Invariant: the fields that the verb needs are set.
 struct Command {
@@ -40,7 +40,7 @@ struct CommandFault {
 // Parses a command. The text may be any bytes.
 Result<Command, CommandFault> parse_command(std::string_view text);
 
-// An offer of a draw or a request to undo, with the seats that have agreed so far.
+// An offer of a draw or a rematch, or a request to undo, with the seats that have agreed so far.
 struct Offer {
   Consent what = Consent::draw;
   Seat seat = 0;

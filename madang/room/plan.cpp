@@ -87,6 +87,18 @@ std::optional<bool> flag_in(const Json& object, const char* field) {
   return found->is_boolean() ? std::optional(found->get<bool>()) : std::nullopt;
 }
 
+// Returns the score in the head of a rematch; nullopt if it is invalid.
+std::optional<Match> match_in(const Json& object, std::size_t seats) {
+  const auto found = object.find("match");
+  if (found == object.end()) return Match();
+  const Json games = found->is_object() ? found->value("games", Json()) : Json();
+  const Json score = found->is_object() ? found->value("score", Json()) : Json();
+  const auto is_number = [](const Json& item) { return item.is_number(); };
+  if (!games.is_number_unsigned() || !score.is_array() || score.size() != seats) return std::nullopt;
+  if (!std::all_of(score.begin(), score.end(), is_number)) return std::nullopt;
+  return Match{games.get<int>(), score.get<std::vector<double>>()};
+}
+
 }  // namespace
 
 AnyPosition Plan::position() const {
@@ -141,7 +153,14 @@ std::string format(const Plan& plan) {
   Json out = {{"game", plan.game},           {"seats", std::move(seats)},       {"hints", plan.hints},
               {"takebacks", plan.takebacks}, {"clock", clock_json(plan.clock)}, {"seed", std::to_string(plan.seed)}};
   if (plan.start) out["start"] = *plan.start;
+  if (plan.match.games > 0) out["match"] = match_json(plan);
   return out.dump();
+}
+
+Json match_json(const Plan& plan) {
+  std::vector<double> score = plan.match.score;
+  score.resize(plan.computers.size());
+  return {{"games", plan.match.games}, {"score", score}};
 }
 
 Result<Plan, Refusal> parse_head(std::string_view line) {
@@ -151,8 +170,11 @@ Result<Plan, Refusal> parse_head(std::string_view line) {
   if (!number) return Refusal{Code::damaged, "it has no seed"};
   auto plan = parse_plan(*object);
   if (!plan) return plan;
+  auto match = match_in(*object, plan->computers.size());
+  if (!match) return Refusal{Code::damaged, "its score is invalid"};
   Plan out = *std::move(plan);
   out.seed = *number;
+  out.match = *std::move(match);
   return out;
 }
 

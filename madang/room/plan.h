@@ -25,6 +25,14 @@ struct Clock {
   friend bool operator==(const Clock&, const Clock&) = default;
 };
 
+// The score of the games of a match before this one, by seat.
+struct Match {
+  int games = 0;
+  std::vector<double> score = {};  // empty before the first game
+
+  friend bool operator==(const Match&, const Match&) = default;
+};
+
 // Everything about a game that is decided when it is created. Invariant: the game can be played, `computers` has one
 // entry per seat, and every computer can play this game.
 struct Plan {
@@ -35,6 +43,7 @@ struct Plan {
   bool takebacks = true;
   Clock clock = {};
   std::uint64_t seed = 0;  // the seed of the dice; secret until the game is over
+  Match match = {};
 
   AnyPosition position() const;
 
@@ -48,6 +57,8 @@ std::string format(const Plan& plan);
 Result<Plan, Refusal> parse_head(std::string_view line);
 
 nlohmann::json clock_json(const Clock& clock);
+// Returns the score of the match before this game, with a number for each seat.
+nlohmann::json match_json(const Plan& plan);
 
 // Returns a name as it is stored: trimmed, and in parentheses if it looks like the name of a computer player. Returns
 // nullopt if the name is too long or has control characters.

@@ -15,10 +15,18 @@ using Json = nlohmann::json;
 constexpr std::size_t max_body = 16'384;
 constexpr std::size_t max_overview = 500;
 
-// Returns the plan of a rematch: the seats move on by one place, and the seed is new.
-Plan rematch_plan(const Plan& plan) {
-  Plan out = plan;
+// Returns the plan of a rematch: the seats and their points move on by one place, and the seed is new. The computers of
+// players who left stay. REQUIRES: the game is over.
+Plan rematch_plan(const Game& game) {
+  Plan out = game.plan();
+  std::vector<double> score = game.points();
+  for (Seat seat = 0; seat < game.seats(); ++seat) {
+    at(out.computers, seat) = game.computer(seat);
+    if (out.match.games > 0) at(score, seat) += at(out.match.score, seat);
+  }
   std::rotate(out.computers.begin(), out.computers.end() - 1, out.computers.end());
+  std::rotate(score.begin(), score.end() - 1, score.end());
+  out.match = {out.match.games + 1, std::move(score)};
   out.seed = new_seed();
   return out;
 }
@@ -47,7 +55,6 @@ class Room::Impl {
   void join(LiveGame& live, const Asker& asker, std::optional<Seat> seat, Time now);
   void act(const Command& command, LiveGame& live, Seat seat, const Asker& asker, Time now);
   void act_by_event(const Result<Event, Refusal>& event, LiveGame& live, const Asker& asker, Time now);
-  void stand(LiveGame& live, Seat seat, const Asker& asker, Time now);
   void offer(const Command& command, LiveGame& live, Seat seat, const Asker& asker, Time now);
   void answer(const Command& command, LiveGame& live, Seat seat, const Asker& asker, Time now);
   void agree(LiveGame& live, std::size_t which, Seat seat, const Asker& asker, Time now);
@@ -145,19 +152,10 @@ void Room::Impl::act(const Command& command, LiveGame& live, Seat seat, const As
     case Verb::answer:
       return answer(command, live, seat, asker, now);
     case Verb::stand:
-      return stand(live, seat, asker, now);
+      return act_by_event(game.stand(seat), live, asker, now);
     default:
       return;  // the other verbs do not get here
   }
-}
-
-void Room::Impl::stand(LiveGame& live, Seat seat, const Asker& asker, Time now) {
-  const auto event = live.game.stand(seat);
-  // A player who gives up the seat becomes a spectator on every device.
-  for (Follower& follower : live.followers) {
-    if (event && follower.seat == seat) follower.seat.reset();
-  }
-  act_by_event(event, live, asker, now);
 }
 
 void Room::Impl::act_by_event(const Result<Event, Refusal>& event, LiveGame& live, const Asker& asker, Time now) {
@@ -171,20 +169,25 @@ void Room::Impl::act_by_event(const Result<Event, Refusal>& event, LiveGame& liv
 void Room::Impl::offer(const Command& command, LiveGame& live, Seat seat, const Asker& asker, Time now) {
   const Game& game = live.game;
   const bool is_draw = command.what == Consent::draw;
-  const auto event = is_draw ? game.draw() : game.take_back(seat);
-  if (!event) return registry.refuse(asker, event.error(), &live);
+  const bool is_rematch = command.what == Consent::rematch;
   int others = 0;
   for (Seat other = 0; other < game.seats(); ++other) others += other != seat && game.is_person(other) ? 1 : 0;
-  if (is_draw && game.circles()) return registry.happen(live, *event, asker, now);
-  if (is_draw && others < game.seats() - 1) {
-    return registry.refuse(asker, {Code::not_allowed, "a computer player does not accept draw offers"}, &live);
+  if (is_rematch) {
+    if (!game.is_over() || game.has_rematch() || others == 0) return rematch(live, asker, now);
+  } else {
+    const auto event = is_draw ? game.draw() : game.take_back(seat);
+    if (!event) return registry.refuse(asker, event.error(), &live);
+    if (is_draw && game.circles()) return registry.happen(live, *event, asker, now);
+    if (is_draw && others < game.seats() - 1) {
+      return registry.refuse(asker, {Code::not_allowed, "a computer player does not accept draw offers"}, &live);
+    }
+    if (others == 0) return registry.happen(live, *event, asker, now);
   }
-  if (others == 0) return registry.happen(live, *event, asker, now);
   for (std::size_t i = 0; i < live.offers.size(); ++i) {
     if (live.offers[i].what != command.what) continue;
     if (live.offers[i].seat == seat) return registry.tell_offers(live, asker);
-    // Two players who both offer a draw agree. Two requests to undo are different requests.
-    if (is_draw) return agree(live, i, seat, asker, now);
+    // Two players who both offer a draw or a rematch agree. Two requests to undo are different requests.
+    if (is_draw || is_rematch) return agree(live, i, seat, asker, now);
     return registry.refuse(asker, {Code::turn, "another player has asked to undo; answer that first"}, &live);
   }
   live.offers.push_back({command.what, seat});
@@ -214,6 +217,7 @@ void Room::Impl::agree(LiveGame& live, std::size_t which, Seat seat, const Asker
   for (Seat other = 0; other < live.game.seats(); ++other) {
     if (!has_agreed(other)) return registry.tell_offers(live, asker);
   }
+  if (offer.what == Consent::rematch) return rematch(live, asker, now);
   const auto event = offer.what == Consent::draw ? live.game.draw() : live.game.take_back(offer.seat);
   act_by_event(event, live, asker, now);
 }
@@ -221,16 +225,20 @@ void Room::Impl::agree(LiveGame& live, std::size_t which, Seat seat, const Asker
 void Room::Impl::rematch(LiveGame& live, const Asker& asker, Time now) {
   if (!live.game.is_over()) return registry.refuse(asker, {Code::turn, "the game is not over yet"}, &live);
   if (live.game.has_rematch()) return tell_rematch(live, asker);
-  const auto created = registry.create(handle_of(rematch_of(asker.name)), rematch_plan(live.game.plan()), now);
+  const auto created = registry.create(handle_of(rematch_of(asker.name)), rematch_plan(live.game), now);
   if (!created) return registry.refuse(asker, created.error(), &live);
   LiveGame& next = **created;
   for (Seat seat = 0; seat < live.game.seats(); ++seat) {
     const auto& sitter = live.game.sitter(seat);
-    if (sitter)
+    if (sitter && live.game.is_person(seat))
       registry.happen_once(next, Sat{(seat + 1) % live.game.seats(), sitter->key, sitter->name}, std::nullopt, now);
   }
   registry.happen_once(live, Rematched{}, std::nullopt, now);
   tell_rematch(live, asker);
+  if (!live.offers.empty()) {
+    live.offers.clear();
+    registry.tell_offers(live, std::nullopt);
+  }
   registry.settle(next, now);
 }
 

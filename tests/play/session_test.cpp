@@ -226,6 +226,31 @@ TEST(PlaySession, AnEndedGameCanBeUndoneAndSaved) {
   EXPECT_FALSE(table.session.wants_line());
 }
 
+TEST(PlaySession, WithThreePlayersTheOthersPlayOn) {
+  const TemporaryFile file("left");
+  TestTable table("qwixx:players=3", "human:Ann,human:Bo,human:Cy");
+  EXPECT_TRUE(contains(table.say("resign"), "Ann resigns.\nComputer (level 3) plays on."));
+  EXPECT_FALSE(table.session.game().is_over());
+  ASSERT_EQ(table.session.game().record().left.size(), 1U);
+  EXPECT_NE(table.session.prompt(), "Ann> ");
+  table.say("save " + file.path());
+  EXPECT_TRUE(contains(table.say("resume " + file.path()), "Computer (level 3), Bo, Cy"));
+  const std::string end = table.say("resign");
+  EXPECT_TRUE(table.session.game().is_over());
+  EXPECT_TRUE(contains(end, "Ann") || contains(end, "Computer")) << end;
+}
+
+TEST(PlaySession, UndoBringsBackAPlayerWhoLeft) {
+  TestTable table("qwixx:players=3", "human:Ann,human:Bo,human:Cy");
+  table.say("pass");
+  while (table.session.prompt() != "Cy> ") table.say("pass");
+  table.say("resign");
+  EXPECT_EQ(table.session.game().record().left.size(), 1U);
+  table.say("undo");
+  EXPECT_TRUE(table.session.game().record().left.empty());
+  EXPECT_TRUE(table.session.seats()[2].is_person());
+}
+
 TEST(PlaySession, TheEndSaysWhoWonAndWhy) {
   const TemporaryFile file("end");
   std::ofstream(file.path()) << "madang record 1\ngame: jungle\nstart: 7/7/7/7/7/7/7/3r3/4R2 b\nmoves:\n";

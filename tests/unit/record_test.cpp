@@ -83,6 +83,29 @@ TEST(Record, GivenRollsAreTokensInOrder) {
   EXPECT_EQ(slug({0, 5}), "record-given-token");
 }
 
+// The lines `left:` name players who left a game that the others finished.
+TEST(Record, PlayersWhoLeft) {
+  const std::string_view text =
+      "madang record 1\ngame: qwixx:players=3\nseat: Ada\nseat: Ben\nseat: Cho\nseed: 7\nleft: 1 0 resigned level:3\n"
+      "left: 0 1 time random\nmoves:\nroll:1,2,3,4,5,6\n";
+  const Record record = *parse_record(text);
+  EXPECT_EQ(record.left, (std::vector<Departure>{{1, 0, Departure::How::resigned, "level:3"},
+                                                 {0, 1, Departure::How::time, "random"}}));
+  EXPECT_EQ(format(record), text);
+  EXPECT_TRUE(replay(record));
+  const auto fault = [&](const std::vector<Departure>& left) {
+    Record wrong = record;
+    wrong.left = left;
+    EXPECT_FALSE(replay(wrong));
+    return fault_of(wrong).has_value();
+  };
+  EXPECT_TRUE(fault({{1, 1, Departure::How::left, "random"}, {0, 0, Departure::How::left, "random"}}));
+  EXPECT_TRUE(fault({{1, 0, Departure::How::left, "random"}, {1, 1, Departure::How::left, "random"}}));
+  EXPECT_TRUE(fault({{1, 2, Departure::How::left, "random"}}));
+  EXPECT_TRUE(fault({{1, 0, Departure::How::left, "two words"}}));
+  EXPECT_FALSE(fault({{3, 0, Departure::How::left, "random"}})) << "only the replay knows the number of seats";
+}
+
 TEST(Record, LinesStayReadable) {
   Record record{"jungle", {}, {}, std::vector<std::string>(300, "A3A4"), {}};
   std::string text = format(record);
@@ -150,6 +173,11 @@ INSTANTIATE_TEST_SUITE_P(
                     BadRecord{"madang record 1\ngiven: 1 1\n", 2, "record-bad-given"},
                     BadRecord{"madang record 1\ngiven: 18446744073709551615\n", 2, "record-bad-given"},
                     BadRecord{"madang record 1\ngiven: 1\ngiven: 2\n", 3, "record-bad-given"},
+                    BadRecord{"madang record 1\nleft: 0\n", 2, "record-bad-left"},
+                    BadRecord{"madang record 1\nleft: 9 0 time random\n", 2, "record-bad-left"},
+                    BadRecord{"madang record 1\nleft: 0 0 bored random\n", 2, "record-bad-left"},
+                    BadRecord{"madang record 1\nleft: 0 0 time random x\n", 2, "record-bad-left"},
+                    BadRecord{"madang record 1\ngame: yote\nleft: 0 1 time random\n", 3, "record-bad-left"},
                     BadRecord{"madang record 1\ngiven: 1 3\ngame: yote\nmoves: p7 p8\n", 2, "record-given-token"}));
 
 TEST(Replay, ChecksEveryToken) {

@@ -33,11 +33,11 @@ export function onlineGames(at) {
     await page.waitForSelector(".stage");
   }
 
-  // Creates a game for two people and opens each seat on its own page.
-  async function begin(pages, plan) {
+  // Creates a game for Ann and other people and opens each seat on its own page, as far as there are pages.
+  async function begin(pages, plan, others = ["Ben"]) {
     const first = await api("games", { sit: 0, name: "Ann", ...plan });
-    const second = await api(`games/${first.game}/seats`, { name: "Ben" });
-    const keys = [first.key, second.key];
+    const keys = [first.key];
+    for (const name of others) keys.push((await api(`games/${first.game}/seats`, { name })).key);
     for (const [seat, page] of pages.entries()) {
       await page.goto(`${at.server.url}#/room/${first.game}/${keys[seat]}`);
       await page.waitForSelector(".stage");

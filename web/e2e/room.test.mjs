@@ -101,7 +101,8 @@ describe("a whole online game", () => {
       }
 
       await ann.click("[data-action=rematch]");
-      await ben.click("[data-action=to-rematch]");
+      await ben.getByText("Ann asks for a rematch.").first().waitFor();
+      await ben.click("[data-action=rematch]");
       await eve.click("[data-action=to-rematch]");
       await ann.waitForFunction((old) => !location.hash.endsWith(old) && !document.querySelector("[data-over]"), id);
       const next = (await ann.evaluate(() => location.hash)).split("/").at(-1);
@@ -231,6 +232,50 @@ describe("consent", () => {
       await ann.getByRole("button", { name: "Accept" }).click();
       for (const page of pages) await page.locator("[data-over] .head", { hasText: "Draw." }).waitFor();
       assert.equal((await stateOf(id)).record.ending.kind, "adjudicated");
+    });
+  });
+
+  test("a rematch is declined, then accepted, and the sheet shows the score of the match", async () => {
+    await withPages(async (open) => {
+      const pages = [await open(), await open()];
+      const [ann, ben] = pages;
+      const { id } = await begin(pages, { game: "yote" });
+      await resign(ann);
+      await ann.click("[data-action=rematch]");
+      await ben.locator("[data-offer=rematch]").getByRole("button", { name: "Decline" }).click();
+      await ann.getByText("Your rematch was declined.").waitFor();
+      assert.equal((await stateOf(id)).rematch, null);
+      await ben.click("[data-action=rematch]");
+      await ann.locator("[data-offer=rematch]").getByRole("button", { name: "Accept" }).click();
+      for (const page of pages) await page.waitForFunction((old) => !location.hash.endsWith(old) && document.querySelector(".stage"), id);
+      await resign(ann);
+      for (const [page, score] of [[ann, "Ben 2, You 0"], [ben, "You 2, Ann 0"]]) {
+        await page.getByText(`Match after 2 games: ${score}`).waitFor();
+      }
+    });
+  });
+
+  test("three players: when one resigns, a computer takes the seat and the others play on", async () => {
+    await withPages(async (open) => {
+      const pages = [await open(), await open()];
+      const [ann, ben] = pages;
+      const { id } = await begin(pages, { game: "yunnori:players=3" }, ["Ben", "Cho"]);
+      await resign(ann);
+      await ben.getByText("Ann resigned. A computer takes the seat.").first().waitFor();
+      await ben.getByText("Computer for Ann").first().waitFor();
+      await ann.getByText("You are watching.").waitFor();
+      await ben.locator("[data-action=throw]:not(:disabled)").click(); // the computer has moved for Ann
+      await reaches(id, (count) => count > 2);
+      const { record } = await stateOf(id);
+      assert.equal(record.ending, undefined);
+      assert.equal(record.left[0].seat, 0);
+      await ann.reload();
+      await ann.getByText("You are watching.").waitFor();
+      await ann.getByText("Computer for Ann").first().waitFor();
+      assert.match(await savedRecord(ann), /^left: 0 0 resigned level:3$/m);
+      await resign(ben);
+      await ann.locator("[data-over]").getByText("Ann and Ben resigned.").waitFor();
+      await ben.locator("[data-over] .head", { hasText: "Cho wins!" }).waitFor();
     });
   });
 

@@ -65,6 +65,57 @@ describe("the end of a game", () => {
   });
 });
 
+describe("a match", () => {
+  pageTest("the score of the games is on the sheet, also after a reload", {}, async (page) => {
+    await beginGame(page, "yote", onlyPeople);
+    await resign(page);
+    await page.waitForSelector("[data-over]");
+    assert.equal(await page.locator("[data-match]").count(), 0, "one game is not a match");
+    await page.locator("[data-over]").getByRole("button", { name: "Rematch" }).click();
+    await page.waitForFunction(() => !document.querySelector("[data-over]"));
+    await spot(page, "7").click({ force: true });
+    await waitForTokens(page, 1);
+    await page.reload();
+    await page.waitForSelector(".stage [data-spot]");
+    await resign(page);
+    await page.waitForSelector("[data-match]");
+    assert.equal(await page.textContent("[data-match]"), "Match after 2 games: Player 1 1, Player 2 1");
+  });
+});
+
+describe("three players", () => {
+  pageTest("when one resigns, a computer takes the seat, and undo brings the player back", {}, async (page) => {
+    await beginGame(page, "qwixx", async () => {
+      await setPlayers(page, 3);
+      await onlyPeople(page);
+    });
+    await resign(page);
+    await page.getByText("Player 1 resigned. A computer takes the seat.").first().waitFor();
+    await page.getByText("Computer for Player 1").first().waitFor();
+    const { left, ending } = await recordOf(page);
+    assert.equal(ending, undefined);
+    assert.deepEqual(left, [{ seat: 0, count: 0, how: "resigned", player: "level:3" }]);
+    await page.waitForFunction(() => savedGame().tokens.length > 1); // the computer plays on
+    await page.reload();
+    await page.getByText("Computer for Player 1").first().waitFor();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.waitForFunction(() => savedGame().left === undefined);
+    assert.equal(await page.getByText("Computer for Player 1").count(), 0);
+  });
+
+  pageTest("when two of them resign, the third wins", {}, async (page) => {
+    await beginGame(page, "yunnori", async () => {
+      await setPlayers(page, 3);
+      await onlyPeople(page);
+    });
+    await resign(page);
+    await page.waitForFunction(() => document.querySelector(".players li:nth-child(2)")?.getAttribute("aria-current") === "true");
+    await resign(page);
+    await page.waitForSelector("[data-over]");
+    assert.match(await page.textContent("[data-over]"), /Player 3 wins!.*Player 1 and Player 2 resigned/s);
+  });
+});
+
 describe("small and large windows", () => {
   for (const [name, size] of Object.entries({ tiny, landscape, zoomed, desktop, large })) {
     for (const game of ["jungle", "yote", "yunnori"]) {
@@ -101,6 +152,26 @@ describe("small and large windows", () => {
     for (const line of await lines.all()) assert.ok((await line.boundingBox()).height < 60);
     await lines.first().locator("summary").click();
     assert.ok(await lines.first().locator("svg.sheet").isVisible());
+  });
+
+  for (const game of ["qwixx", "qwinto"]) {
+    pageTest(`the fields of ${game} can be enlarged for thumbs`, tiny, async (page) => {
+      await beginGame(page, game, onlyPeople);
+      const width = () => page.evaluate(() => document.querySelector(".front [data-spot]").getBoundingClientRect().width);
+      assert.ok((await width()) < 40);
+      await page.tap("[data-action=zoom]");
+      assert.ok((await width()) >= 40);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, "only the sheet scrolls sideways");
+    });
+  }
+
+  pageTest("all buttons are large enough for a thumb", tiny, async (page) => {
+    await beginGame(page, "jungle", onlyPeople);
+    await openMore(page);
+    for (const button of await page.locator(".play .button:visible").all()) {
+      const { width, height } = await button.boundingBox();
+      assert.ok(width >= 40 && height >= 40, `${await button.textContent()}: ${width} by ${height}`);
+    }
   });
 
   pageTest("a message does not move the board", tiny, async (page) => {
@@ -204,6 +275,57 @@ describe("mouse and touch", () => {
     await beginGame(page, "mini-yut", onlyPeople);
     assert.equal(await page.locator('[data-spot="-3"]').count(), 0);
     assert.equal(await page.locator('[data-spot="-1"]').count(), 1);
+  });
+});
+
+describe("details", () => {
+  // Plays at random up to the end, or up to a number of moves and rolls.
+  function played(game, seats, most = 2000) {
+    const record = { game, seats, seed: "1", tokens: [] };
+    while (record.tokens.length < most) {
+      const { turn, moves } = at.ask("state", { record });
+      if (turn.kind === "over") break;
+      record.tokens.push(turn.kind === "chance" ? at.ask("roll", { record, seed: "1" }).token : moves[record.tokens.length % moves.length].token);
+    }
+    return record;
+  }
+  async function open(page, record) {
+    await page.evaluate((saved) => localStorage.setItem("madang.game", JSON.stringify(saved)), record);
+    await page.goto(`${at.server.url}#/play`);
+    await page.waitForSelector(".stage svg");
+  }
+
+  pageTest("the numbers of moves from 100 on are on one line", {}, async (page) => {
+    await open(page, played("yunnori", ["Ada", "Ben"], 160));
+    const heights = await page.$$eval("[data-ply] .number", (numbers) => numbers.map((number) => number.getClientRects()[0].height));
+    assert.ok(heights.length > 100);
+    assert.ok(Math.max(...heights) < 1.6 * Math.min(...heights));
+  });
+
+  pageTest("Mini Yut Nori: the winner is named", {}, async (page) => {
+    const record = played("mini-yut", ["Ada", "Ben"]);
+    const { outcome } = at.ask("state", { record });
+    await open(page, record);
+    await page.waitForSelector("[data-over]");
+    assert.match(await page.textContent("[data-over]"), new RegExp(`${record.seats[outcome.winners[0]]} wins!`));
+    assert.doesNotMatch(await page.textContent("main"), /Player [0-9]/);
+  });
+
+  pageTest("the position editor shows the board as a game does", {}, async (page) => {
+    const isBlueBelow = async () => (await spot(page, "D1").boundingBox()).y > (await spot(page, "D9").boundingBox()).y;
+    await beginGame(page, "jungle");
+    assert.ok(await isBlueBelow());
+    await page.goto(`${at.server.url}#/edit/jungle`);
+    await page.waitForSelector("[data-at=D1]");
+    assert.ok(await isBlueBelow());
+  });
+
+  pageTest("the page brings its own letters", {}, async (page) => {
+    for (const font of ['16px "Madang Latin"', '700 16px "Madang Title"']) {
+      const shown = await page.evaluate(async (name) => (await document.fonts.load(name, "Jungle")).map((face) => face.status), font);
+      assert.deepEqual(shown, ["loaded"]);
+    }
+    assert.match(await page.evaluate(() => getComputedStyle(document.body).fontFamily), /Madang Latin/);
   });
 });
 

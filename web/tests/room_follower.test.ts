@@ -34,6 +34,12 @@ describe("updates of the room", () => {
     room.socket.tell({ is: "ended", game: "ID", state: 6, ending: { kind: "resigned", seats: [1] }, seed: "7" });
     expect(follower.now!.record).toMatchObject({ ending: { kind: "resigned" }, seed: "7" });
   });
+  test("a computer that takes a seat is in the record, and the seat is no longer yours", () => {
+    const left = { name: "Ann", how: "resigned" as const, count: 0 };
+    room.socket.tell({ is: "people", game: "ID", state: 3, seats: [{ kind: "computer", player: "level:3", left }, person("Ben")], watchers: 1 });
+    expect(follower.seat).toBeNull();
+    expect(follower.now!.record).toMatchObject({ seats: ["Ann", "Ben"], left: [{ seat: 0, count: 0, how: "resigned", player: "level:3" }] });
+  });
   test("stop the clocks at the end where they are", async () => {
     room.socket.tell({ is: "played", game: "ID", state: 3, seat: 0, token: "p1", turn: { kind: "decide", seat: 1 }, time: { left: [50_000, 60_000], running: 1 } });
     await vi.advanceTimersByTimeAsync(20_000);

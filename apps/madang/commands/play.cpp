@@ -92,7 +92,7 @@ void start(const PlayOptions& options) {
     record.seats = record_names(position, seats);
     return play({std::move(record), loaded.game.history()}, seats, manner);
   }
-  std::vector<SeatPlan> seats = seats_of_record(position, loaded.game.record().seats);
+  std::vector<SeatPlan> seats = seats_now(position, loaded.game.record());
   play(std::move(loaded.game), std::move(seats), manner);
 }
 

@@ -43,6 +43,7 @@ void replay_file(const std::string& path) {
   fmt::print("{}\n", printable(record->game));
   for (std::size_t seat = 0; seat < record->seats.size(); ++seat)
     fmt::print("seat {}: {}\n", seat, printable(record->seats[seat]));
+  for (const Departure& departure : record->left) fmt::print("left: {}\n", printable(format(departure)));
   if (record->seed) fmt::print("seed: {}\n", *record->seed);
   const auto game = replay(*record, [&](std::size_t i, const AnyPosition& before, const AnyMove& move) {
     AnyPosition after = before;

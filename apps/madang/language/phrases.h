@@ -178,6 +178,7 @@ constexpr Phrase shared_win = {"{0} share the win.", "{0} 공동 승리!"};
 constexpr Phrase draw = {"It is a draw.", "비겼어요."};
 constexpr Phrase you_resign = {"You resign.", "기권했어요."};
 constexpr Phrase they_resign = {"{0} resigns.", "{0}[이/가] 기권했어요."};
+constexpr Phrase computer_plays_on = {"{0} plays on.", "{0}[이/가] 대신해요."};
 constexpr Phrase lost_on_time = {"{0} ran out of time.", "{0}: 시간이 다 됐어요."};
 constexpr Phrase adjudicated = {"The game was ended: {0}.", "게임이 끝났어요: {0}."};
 constexpr Phrase alone_finished = {"Well done!", "잘했어요!"};

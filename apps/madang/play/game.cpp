@@ -23,9 +23,14 @@ void PlayGame::play(const AnyMove& move) {
 
 void PlayGame::end(Ending ending) { record_.ending = std::move(ending); }
 
+void PlayGame::leave(Seat seat, const std::string& player) {
+  record_.left.push_back({seat, size(), Departure::How::resigned, player});
+}
+
 void PlayGame::back_to(std::size_t ply) {
   record_.ending.reset();
   record_.tokens.resize(ply);
+  std::erase_if(record_.left, [&](const Departure& departure) { return departure.count > ply; });
   record_.given.erase(std::lower_bound(record_.given.begin(), record_.given.end(), ply), record_.given.end());
   history_.take_back_to(ply);
   before_.erase(before_.begin() + static_cast<std::ptrdiff_t>(ply), before_.end());

@@ -32,7 +32,9 @@ class PlayGame {
   void play(const AnyMove& move);
   // REQUIRES: the game is not over.
   void end(Ending ending);
-  // Undoes a recorded ending, and all moves and rolls from this ply on.
+  // Lets a computer play on for a person who leaves. REQUIRES: the others play on (play_on_without).
+  void leave(Seat seat, const std::string& player);
+  // Undoes a recorded ending and later departures, and all moves and rolls from this ply on.
   void back_to(std::size_t ply);
 
   // Returns the position that a seat saw last: after its last decision, or before that decision if nobody else has

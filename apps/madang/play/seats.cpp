@@ -96,6 +96,15 @@ std::vector<SeatPlan> seats_of_record(const AnyPosition& game, const std::vector
   return seats;
 }
 
+std::vector<SeatPlan> seats_now(const AnyPosition& game, const Record& record) {
+  std::vector<SeatPlan> seats = seats_of_record(game, record.seats);
+  const int levels = level_count(game);
+  for (const Departure& departure : record.left) {
+    at(seats, departure.seat) = {.computer = parse_player_kind(departure.player, levels).value_or(stand_in(levels))};
+  }
+  return seats;
+}
+
 bool is_you(const std::vector<SeatPlan>& seats, Seat seat) {
   const auto people = std::count_if(seats.begin(), seats.end(), [](const SeatPlan& plan) { return plan.is_person(); });
   const SeatPlan& plan = at(seats, seat);

@@ -7,6 +7,7 @@
 
 #include "madang/catalog/any_player.h"
 #include "madang/catalog/sentences.h"
+#include "madang/record/record.h"
 
 namespace madang::app {
 
@@ -30,6 +31,9 @@ std::vector<SeatPlan> parse_seats(const AnyPosition& game, std::string_view text
 // names, the seats are usual_seats().
 std::vector<std::string> record_names(const AnyPosition& game, const std::vector<SeatPlan>& seats);
 std::vector<SeatPlan> seats_of_record(const AnyPosition& game, const std::vector<std::string>& names);
+
+// Returns the players now: computers in the seats of those who left.
+std::vector<SeatPlan> seats_now(const AnyPosition& game, const Record& record);
 
 // Returns the names of the players for the screen:
 // - "You" for the only person, if that person has no name; "Player 1" for other people without a name

@@ -305,7 +305,9 @@ void PlaySession::undo() {
     const AnyPosition& before = game_.before(i);
     const bool was_asked = before.turn().is_decision() && is_person(before.turn().seat) && !before.must_pass();
     if (!was_asked) continue;
+    const std::size_t gone = game_.record().left.size();
     game_.back_to(i);
+    if (game_.record().left.size() < gone) sit_down(seats_now(position(), game_.record()));
     is_shown_ = has_circled_ = false;
     if (unsaved_moves_ > 0) --unsaved_moves_;
     return tell(position().has_chance() ? text::rolls_stay : text::undone);
@@ -330,7 +332,7 @@ void PlaySession::resume(const std::string& path) {
     LoadedGame loaded = load_game(path, manner_.other_seed, language());
     PlayGame before = std::exchange(game_, std::move(loaded.game));
     try {
-      sit_down(seats_of_record(position(), game_.record().seats));
+      sit_down(seats_now(position(), game_.record()));
     } catch (const UserError&) {
       game_ = std::move(before);
       throw;
@@ -346,8 +348,20 @@ void PlaySession::resume(const std::string& path) {
 
 void PlaySession::resign() {
   if (game_.is_over()) return tell(text::over_help);
-  game_.end({Ending::Kind::resigned, {position().turn().seat}, ""});
+  const Seat seat = position().turn().seat;
+  const auto& left = game_.record().left;
+  std::vector<bool> people;
+  for (const SeatPlan& plan : seats_) people.push_back(plan.is_person());
   is_shown_ = false;
+  if (!play_on_without(seat, left, people, position().seats())) {
+    return game_.end(end_without(seat, Departure::How::resigned, left));
+  }
+  tell_of(seat, text::you_resign, text::they_resign);
+  std::vector<SeatPlan> seats = seats_;
+  at(seats, seat) = {.computer = stand_in(level_count(position()))};
+  game_.leave(seat, format(*at(seats, seat).computer));
+  sit_down(std::move(seats));
+  tell(text::computer_plays_on, {name(seat)});
 }
 
 void PlaySession::quit() {

@@ -80,6 +80,24 @@ std::optional<Ending> ending_in(const Json& value) {
   return ending;
 }
 
+std::optional<std::vector<Departure>> departures_in(const Json& value) {
+  if (!value.is_array() || value.size() > max_seats) return std::nullopt;
+  std::vector<Departure> out;
+  for (const Json& item : value) {
+    const Json* seat = item.is_object() ? find(item, "seat") : nullptr;
+    const Json* count = item.is_object() ? find(item, "count") : nullptr;
+    const std::string* how = item.is_object() ? text_field(item, "how") : nullptr;
+    const std::string* player = item.is_object() ? text_field(item, "player") : nullptr;
+    if (seat == nullptr || count == nullptr || how == nullptr || player == nullptr) return std::nullopt;
+    const auto where = number_in(*seat);
+    const auto when = number_in(*count);
+    const auto why = parse_how(*how);
+    if (!where || *where >= max_seats || !when || !why) return std::nullopt;
+    out.push_back({static_cast<Seat>(*where), static_cast<std::size_t>(*when), *why, *player});
+  }
+  return out;
+}
+
 }  // namespace
 
 ApiRequest::ApiRequest(std::string_view json) : json_(Json::object()) {
@@ -187,6 +205,11 @@ Record ApiRequest::record() {
     auto found = numbers_in(*given, max_tokens);
     if (!found) refuse("given");
     out.given = std::move(found).value_or(std::vector<std::size_t>());
+  }
+  if (const Json* left = find(*json, "left")) {
+    auto found = departures_in(*left);
+    if (!found) refuse("left");
+    out.left = std::move(found).value_or(std::vector<Departure>());
   }
   return out;
 }

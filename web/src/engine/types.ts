@@ -28,6 +28,14 @@ export interface Ending {
   reason?: string;
 }
 
+// A player of three or more who left the game after `count` tokens. The computer `player` plays on in the seat.
+export interface Departure {
+  seat: Seat;
+  count: number;
+  how: "resigned" | "time" | "left";
+  player: string;
+}
+
 // A whole game. `given` lists the indices of the tokens whose roll a person chose.
 export interface GameRecord {
   game: string;
@@ -37,6 +45,7 @@ export interface GameRecord {
   ending?: Ending;
   seed?: string;
   given?: number[];
+  left?: Departure[];
 }
 
 export interface Turn {

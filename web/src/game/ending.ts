@@ -25,18 +25,17 @@ export function endingText(record: GameRecord, state: State, names: readonly str
   }
 
   const { ending } = record;
+  if (!ending && !state.outcome) return null;
+  const won = winnersOf(record, state);
   if (ending?.kind === "adjudicated") {
     const isAgreed = ending.reason === "agreed";
-    return { head: winners(ending.seats), why: isAgreed ? t.agreed : t.adjudicated(state.circles?.words ?? ending.reason ?? "") };
+    return { head: winners(won), why: isAgreed ? t.agreed : t.adjudicated(state.circles?.words ?? ending.reason ?? "") };
   }
   if (ending) {
-    const left = winnersOf(record, state);
     const why = ending.kind === "resigned" ? t.resigned(named(ending.seats)) : t.timeOut(named(ending.seats));
-    return { head: left.length === 0 ? t.over : winners(left), why };
+    return { head: won.length === 0 ? t.over : winners(won), why };
   }
-  const { outcome } = state;
-  if (!outcome) return null;
-  return { head: state.seats === 1 ? t.wellDone : winners(outcome.winners), why: sentenceCase(outcome.words) };
+  return { head: state.seats === 1 ? t.wellDone : winners(won), why: sentenceCase(state.outcome!.words) };
 }
 
 // Returns the words as a sentence: with a capital letter, if the script has them, and a full stop.

@@ -8,9 +8,22 @@ export function newSeed(): string {
 }
 
 // Returns the record with only its first `count` tokens.
-export function cut({ ending: _ending, given, ...rest }: GameRecord, count: number): GameRecord {
-  const kept = (given ?? []).filter((token) => token < count);
-  return { ...rest, tokens: rest.tokens.slice(0, count), ...(kept.length > 0 ? { given: kept } : {}) };
+export function cut({ ending: _ending, given = [], left = [], ...rest }: GameRecord, count: number): GameRecord {
+  const keptGiven = given.filter((token) => token < count);
+  const keptLeft = left.filter((departure) => departure.count <= count);
+  return {
+    ...rest,
+    tokens: rest.tokens.slice(0, count),
+    ...(keptGiven.length > 0 ? { given: keptGiven } : {}),
+    ...(keptLeft.length > 0 ? { left: keptLeft } : {}),
+  };
+}
+
+// Returns the record without the last player's departure, at the time of it.
+export function withoutDeparture(record: GameRecord): GameRecord {
+  const { left = [], ...rest } = record;
+  const kept = left.slice(0, -1);
+  return cut({ ...rest, ...(kept.length > 0 ? { left: kept } : {}) }, left.at(-1)!.count);
 }
 
 // Returns the record with one more token.

@@ -1,16 +1,37 @@
 // The players of a game by seat.
+import type { Departure } from "../engine/types";
 import type { Text } from "../text/en";
 
-// A person has a name, which may be empty. A computer has a player of the engine, such as "level:5".
-export type SeatPlan = { kind: "person"; name: string } | { kind: "computer"; player: string };
+// A person has a name, which may be empty. A computer has a player of the engine, such as "level:5", and perhaps the
+// name of the person whom it replaces.
+export type SeatPlan = { kind: "person"; name: string } | { kind: "computer"; player: string; instead?: string };
 
 export const person: SeatPlan = { kind: "person", name: "" };
 
+const middle = (levels: number) => `level:${Math.max(1, Math.ceil(levels / 2))}`;
+
+// Returns the computer that plays on for a person who leaves.
+export const standIn = (levels: number) => (levels > 0 ? middle(levels) : "random");
+
+// Returns the players of the seats now: computers in the seats of those who left.
+export function playersNow(seats: readonly SeatPlan[], left: readonly Departure[]): SeatPlan[] {
+  return seats.map((plan, seat) => {
+    const departure = left.find((one) => one.seat === seat);
+    return departure && plan.kind === "person" ? { kind: "computer", player: departure.player, instead: plan.name } : plan;
+  });
+}
+
+// Returns whether the others play on without the person in `seat`: another person is there, and at least two sides of
+// which nobody has left.
+export function playOnWithout(seat: number, seats: readonly SeatPlan[], left: readonly Departure[], sides: number): boolean {
+  const gone = new Set([...left.map((departure) => departure.seat), seat].map((one) => one % sides));
+  return sides - gone.size >= 2 && seats.some((plan, other) => plan.kind === "person" && other !== seat);
+}
+
 // Returns a person on seat 0 and computers of a middle level on all other seats.
 export function defaultSeats(count: number, levels: number): SeatPlan[] {
-  const level = Math.max(1, Math.ceil(levels / 2));
   return Array.from({ length: count }, (_, seat) =>
-    seat === 0 || levels === 0 ? person : { kind: "computer", player: `level:${level}` },
+    seat === 0 || levels === 0 ? person : { kind: "computer", player: middle(levels) },
   );
 }
 
@@ -58,6 +79,7 @@ export function shownNames(seats: readonly SeatPlan[], you: number | null, text:
   return seats.map((plan, seat) => {
     if (seat === you) return text.play.you;
     if (plan.kind === "person") return plan.name.trim() ? text.play.person(plan.name.trim()) : text.play.player(seat + 1);
+    if (plan.instead !== undefined) return text.play.standIn(plan.instead.trim() ? text.play.person(plan.instead.trim()) : text.play.player(seat + 1));
     const same = seats.filter((other) => other.kind === "computer" && other.player === plan.player);
     const level = levelName(plan.player, text).toLowerCase();
     return same.length === 1 ? text.play.computer(level) : text.play.computerNth(seat + 1, level);

@@ -2,14 +2,15 @@
 // the record itself, unless a room decides.
 import { EngineError, EngineStopped, type Engine } from "../engine/client";
 import { commonTokens, GameClient } from "../engine/game_client";
-import type { Ending, Game, GameRecord, AnalysedMove, Language, Move, Ply, State } from "../engine/types";
+import type { Departure, Ending, Game, GameRecord, AnalysedMove, Language, Move, Ply, State } from "../engine/types";
 import { text } from "../text/index.svelte";
 import type { Authority } from "./authority";
 import { sentenceCase, endingText, type EndingText } from "./ending";
 import { gameOf } from "./games";
+import { newMatch, saveMatch, savedMatch, withResult, type Match } from "./match";
 import { makeRoomFor, saveRecord } from "./saved_game";
-import { cut, newSeed, withToken } from "./record";
-import { onlyNameless, recordNames, seatsOfRecord, shownNames, type SeatPlan } from "./seats";
+import { cut, newSeed, withoutDeparture, withToken } from "./record";
+import { onlyNameless, playersNow, playOnWithout, recordNames, seatsOfRecord, shownNames, standIn, type SeatPlan } from "./seats";
 import { nextTargets, pick } from "./selection";
 import { addResult, resultOf } from "./statistics";
 
@@ -50,9 +51,11 @@ const adviserThinks = 1500;
 
 export class Table {
   record: GameRecord = $state.raw({ game: "", tokens: [] });
-  seats: SeatPlan[] = $state.raw([]);
+  planned: SeatPlan[] = $state.raw([]); // the players at the start
+  seats: SeatPlan[] = $derived(playersNow(this.planned, this.record.left ?? [])); // the players now
   state: State | null = $state.raw(null); // of the position shown
   plies: Ply[] = $state.raw([]); // of the whole game
+  match: Match = $state.raw(newMatch(0)); // the score of the games before this one
   viewing: number | null = $state(null); // how many tokens are shown; null if all are
   undone: GameRecord[] = $state.raw([]);
   picked: string[] = $state.raw([]);
@@ -138,7 +141,12 @@ export class Table {
   }
 
   get ending(): EndingText | null {
-    return this.state && endingText(this.record, this.state, this.names, this.you, text());
+    return this.state && endingText(this.record, this.state, shownNames(this.planned, this.you, text()), this.you, text());
+  }
+
+  // Returns the score of the match, with this game if it is over.
+  get score(): Match {
+    return this.state && this.isOver && this.viewing === null ? withResult(this.match, this.record, this.state) : this.match;
   }
 
   get lastPly(): Ply | null {
@@ -176,7 +184,7 @@ export class Table {
   }
 
   get canUndo(): boolean {
-    return !this.#authority && this.viewing === null && (this.record.ending !== undefined || this.#lastDecision() !== null);
+    return !this.#authority && this.viewing === null && (this.record.ending !== undefined || this.#hasJustLeft() || this.#lastDecision() !== null);
   }
 
   get canRedo(): boolean {
@@ -185,9 +193,10 @@ export class Table {
 
   // Starting a game. The engine checks it first; these functions throw if it is illegal.
 
-  async begin(setup: Setup): Promise<void> {
+  async begin(setup: Setup, match?: Match): Promise<void> {
     const record: GameRecord = { game: setup.game, seats: recordNames(setup.seats), tokens: [], seed: newSeed() };
     if (setup.start !== undefined) record.start = setup.start;
+    if (match) saveMatch(record.seed, match);
     await this.#open(record);
   }
 
@@ -201,8 +210,8 @@ export class Table {
   }
 
   async rematch(): Promise<void> {
-    const { game, start } = this.record;
-    await this.#guard(() => this.begin({ game, seats: this.seats, ...(start === undefined ? {} : { start }) }));
+    const { record: { game, start }, planned, score } = this;
+    await this.#guard(() => this.begin({ game, seats: planned, ...(start === undefined ? {} : { start }) }, score));
   }
 
   // A record without players gets the default seats.
@@ -215,6 +224,7 @@ export class Table {
       return found;
     };
     if (!(await this.#become(next, find, seatsOf))) return;
+    this.match = savedMatch(this.record.seed, this.state!.seats);
     this.log = [];
     void this.#advance();
   }
@@ -228,6 +238,7 @@ export class Table {
     const isNext = record.tokens.length === before.tokens.length + 1;
     if (isNext && viewing === null) this.#announceLast();
     else if (record.ending && !before.ending) this.#announceEnding();
+    if ((record.left?.length ?? 0) > (before.left?.length ?? 0) && before.game !== "") this.#reportDeparture();
     void this.#advance();
     return true;
   }
@@ -308,9 +319,39 @@ export class Table {
 
   async resign(): Promise<void> {
     if (!this.isLive) return;
+    const seat = this.#resigning();
+    if (seat < 0) return;
+    const { record, seats, state } = this;
+    const left = record.left ?? [];
+    if (!playOnWithout(seat, seats, left, state!.seats)) {
+      return this.#end({ kind: "resigned", seats: [...left.map((one) => one.seat), seat].sort((a, b) => a - b) });
+    }
+    const departure: Departure = { seat, count: record.tokens.length, how: "resigned", player: standIn(state!.levels) };
+    await this.#guard(async () => {
+      if (!(await this.#become({ record: { ...record, left: [...left, departure] }, undone: [] }))) return;
+      this.#reportDeparture();
+      await this.#advance();
+    });
+  }
+
+  // Returns the seat that resigns on this device: the one to move, or the first person; -1 if there is none.
+  #resigning(): number {
     const asked = this.state!.turn.seat;
-    const seat = this.isPerson(asked) ? asked : this.seats.findIndex((plan) => plan.kind === "person");
-    if (seat >= 0) await this.#end({ kind: "resigned", seats: [seat] });
+    return this.isPerson(asked) ? asked : this.seats.findIndex((plan) => plan.kind === "person");
+  }
+
+  // Returns whether the others play on if this device's player resigns.
+  get playsOn(): boolean {
+    if (!this.isLive) return false;
+    const seat = this.#authority ? (this.#authority.seat ?? -1) : this.#resigning();
+    return seat >= 0 && playOnWithout(seat, this.seats, this.record.left ?? [], this.state!.seats);
+  }
+
+  #reportDeparture(): void {
+    const { seat, how } = this.record.left!.at(-1)!;
+    const words = text().play.departed(shownNames(this.planned, this.you, text())[seat]!, how);
+    this.notice = { kind: "info", text: words };
+    this.announce(words);
   }
 
   async agreeDraw(): Promise<void> {
@@ -440,11 +481,18 @@ export class Table {
     return at < 0 ? null : at;
   }
 
+  // Returns whether a player left, and no person has decided since.
+  #hasJustLeft(): boolean {
+    const departure = this.record.left?.at(-1);
+    return departure !== undefined && departure.count > (this.#lastDecision() ?? -1);
+  }
+
   async undo(): Promise<void> {
     if (!this.canUndo || this.#isBusy) return;
     const { record } = this;
-    const at = record.ending ? record.tokens.length : this.#lastDecision()!;
-    await this.#guard(() => this.#show({ record: cut(record, at), undone: [...this.undone, record] }));
+    const before = () => (this.#hasJustLeft() ? withoutDeparture(record) : cut(record, this.#lastDecision()!));
+    const earlier = record.ending ? cut(record, record.tokens.length) : before();
+    await this.#guard(() => this.#show({ record: earlier, undone: [...this.undone, record] }));
   }
 
   async redo(): Promise<void> {
@@ -506,7 +554,7 @@ export class Table {
       const found = await find({ record, viewing, undone, ...next });
       if (run !== this.#run) return false;
       this.#accept(next, found, language);
-      if (seatsOf) this.seats = seatsOf(found.state);
+      if (seatsOf) this.planned = seatsOf(found.state);
     } finally {
       if (run === this.#run) this.#isBusy = false;
     }

@@ -27,7 +27,7 @@ export class Tutor implements Authority {
     readonly onstep: (at: number) => void,
   ) {
     this.table = new Table(rules, thinker, pace, this);
-    this.table.seats = defaultSeats(gameOf(lesson.game)!.offers[0]!.seats, 1);
+    this.table.planned = defaultSeats(gameOf(lesson.game)!.offers[0]!.seats, 1);
   }
 
   get step(): Step {

@@ -88,7 +88,7 @@ export class Follower implements FollowedGame {
   }
 
   resign(): Promise<void> {
-    return this.#ask({ do: "resign", game: this.game, state: this.now!.state }, (now) => (now.record.ending ? "done" : "again"));
+    return this.#ask({ do: "resign", game: this.game, state: this.now!.state }, (now) => (now.record.ending || now.seat === null ? "done" : "again"));
   }
 
   stand(): Promise<void> {
@@ -97,16 +97,13 @@ export class Follower implements FollowedGame {
 
   offer(what: OfferKind): Promise<void> {
     const isMine = (now: RoomState) => now.offers.some((offer) => offer.what === what && offer.seat === this.seat);
-    return this.#ask({ do: "offer", game: this.game, state: this.now!.state, what }, (now) => (isMine(now) ? "done" : "again"));
+    const isDone = (now: RoomState) => isMine(now) || (what === "rematch" && now.rematch !== null);
+    return this.#ask({ do: "offer", game: this.game, state: this.now!.state, what }, (now) => (isDone(now) ? "done" : "again"));
   }
 
   answer(what: OfferKind, yes: boolean): Promise<void> {
     const isOpen = (now: RoomState) => now.offers.some((offer) => offer.what === what && !offer.agreed.includes(this.seat!));
     return this.#ask({ do: "answer", game: this.game, state: this.now!.state, what, yes }, (now) => (isOpen(now) ? "again" : "done"));
-  }
-
-  rematch(): Promise<void> {
-    return this.#ask({ do: "rematch", game: this.game }, (now) => (now.rematch === null ? "again" : "done"));
   }
 
   // Callbacks of the connection.
@@ -233,7 +230,7 @@ function changed(now: RoomState, update: Exclude<GameUpdate, { is: "state" }>, p
     case "over":
       return { ...now, record: { ...record, seed: update.seed } };
     case "people":
-      return { ...now, seats: update.seats, seat: stillSeated(now.seat, update.seats), watchers: update.watchers, record: { ...record, seats: namesOf(update.seats) } };
+      return { ...now, seats: update.seats, seat: stillSeated(now.seat, update.seats), watchers: update.watchers, record: { ...record, seats: namesOf(update.seats), ...leftOf(update.seats) } };
     case "offers":
       return { ...now, offers: update.offers };
     case "rematch":
@@ -251,5 +248,11 @@ function stillSeated(seat: Seat | null, seats: RoomState["seats"]): Seat | null 
 
 // Returns the seats as names in a record.
 function namesOf(seats: RoomState["seats"]): string[] {
-  return seats.map((seat) => (seat.kind === "person" ? seat.name : seat.player));
+  return seats.map((seat) => (seat.kind === "person" ? seat.name : (seat.left?.name ?? seat.player)));
+}
+
+// Returns those who left as in a record, in the order in which they left.
+function leftOf(seats: RoomState["seats"]): Pick<GameRecord, "left"> {
+  const left = seats.flatMap((plan, seat) => (plan.kind === "computer" && plan.left ? [{ seat, count: plan.left.count, how: plan.left.how, player: plan.player }] : []));
+  return left.length > 0 ? { left: left.sort((a, b) => a.count - b.count) } : {};
 }

@@ -3,6 +3,7 @@ import { EngineError, type Engine } from "../engine/client";
 import { commonTokens } from "../engine/game_client";
 import type { GameRecord } from "../engine/types";
 import type { Authority } from "../game/authority";
+import { newMatch } from "../game/match";
 import type { SeatPlan } from "../game/seats";
 import { Table, type Pace } from "../game/table.svelte";
 import { text } from "../text/index.svelte";
@@ -13,13 +14,16 @@ import { RoomError, type OfferKind, type RoomSeat } from "./types";
 
 const mostSteps = 8; // a page that is further behind jumps to the latest position
 
-// Converts the seats of a room to those of the table.
+// Converts the seats of a room to those of the table, with the people who left.
 export function plansOf(seats: readonly RoomSeat[]): SeatPlan[] {
-  return seats.map((seat) => (seat.kind === "person" ? { kind: "person", name: seat.name } : { kind: "computer", player: seat.player }));
+  return seats.map((seat) => {
+    if (seat.kind === "person") return { kind: "person", name: seat.name };
+    return seat.left ? { kind: "person", name: seat.left.name } : { kind: "computer", player: seat.player };
+  });
 }
 
 function isSame(a: GameRecord, b: GameRecord): boolean {
-  return a.game === b.game && a.tokens.length === b.tokens.length && begins(a, b) && a.ending?.kind === b.ending?.kind && a.seed === b.seed;
+  return a.game === b.game && a.tokens.length === b.tokens.length && begins(a, b) && a.ending?.kind === b.ending?.kind && a.seed === b.seed && a.left?.length === b.left?.length;
 }
 
 function begins(part: GameRecord, whole: GameRecord): boolean {
@@ -43,6 +47,7 @@ export class Online implements Authority {
   #isShowing = false;
   #shownAt = 0; // by performance.now()
   #isOpen = true;
+  wantsRematch = false; // this player asked for a rematch or accepted one: it opens automatically
   withdrawn: OfferKind | null = null; // the last offer that this page withdrew
 
   constructor(client: RoomClient, rules: Engine, thinker: Engine, pace: Pace, id: string, options: FollowOptions) {
@@ -100,6 +105,11 @@ export class Online implements Authority {
     if (!this.isSending) void this.do(() => this.follower.throw());
   }
 
+  async answer(what: OfferKind, yes: boolean): Promise<void> {
+    if (what === "rematch") this.wantsRematch = yes;
+    await this.do(() => this.follower.answer(what, yes));
+  }
+
   // Withdraws an offer of this seat.
   async withdraw(what: OfferKind): Promise<void> {
     this.withdrawn = what;
@@ -119,7 +129,8 @@ export class Online implements Authority {
   #onchange(): void {
     const { now } = this.follower;
     if (!now) return;
-    this.table.seats = plansOf(now.seats);
+    this.table.planned = plansOf(now.seats);
+    this.table.match = now.match ?? newMatch(now.seats.length);
     if (!this.#isShowing) void this.#catchUp();
   }
 

@@ -1,5 +1,6 @@
 // The messages between a room and the page (docs/api.md).
-import type { Ending, GameRecord, Seat, Turn } from "../engine/types";
+import type { Match } from "../game/match";
+import type { Departure, Ending, GameRecord, Seat, Turn } from "../engine/types";
 
 export type ErrorCode =
   | "syntax"
@@ -15,7 +16,10 @@ export type ErrorCode =
   | "storage"
   | "damaged";
 
-export type RoomSeat = { kind: "person"; name: string; taken: boolean; here: boolean } | { kind: "computer"; player: string };
+export type RoomSeat = { kind: "person"; name: string; taken: boolean; here: boolean } | { kind: "computer"; player: string; left?: RoomDeparture };
+
+// The person whom a computer replaces.
+export type RoomDeparture = Pick<Departure, "how" | "count"> & { name: string };
 
 export type ClockPlan = { kind: "none" } | { kind: "game"; minutes: number; increment: number } | { kind: "days"; days: number };
 
@@ -25,7 +29,7 @@ export interface Time {
   running: Seat | null;
 }
 
-export type OfferKind = "draw" | "takeback";
+export type OfferKind = "draw" | "takeback" | "rematch";
 
 export interface Offer {
   what: OfferKind;
@@ -76,6 +80,7 @@ export interface RoomState {
   offers: Offer[];
   watchers: number;
   rematch: string | null;
+  match?: Match; // the score of the games before this one; older servers do not send it
 }
 
 interface About {
@@ -106,7 +111,6 @@ export type Command = { game: string } & (
   | { do: "throw" | "stand" | "resign"; state: number }
   | { do: "offer"; state: number; what: OfferKind }
   | { do: "answer"; state: number; what: OfferKind; yes: boolean }
-  | { do: "rematch" }
 );
 
 // The reason why a room refused a request.

@@ -1,6 +1,7 @@
 // English: the strings of the page, apart from the rules, the online games and the sentences of the engine.
 const plurals = new Intl.PluralRules("en");
 const lists = new Intl.ListFormat("en");
+const numbers = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 const percents = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
 
 // Returns a number with its noun: "1 point", "2 points".
@@ -95,6 +96,11 @@ export const en = {
     person: (name: string) => name,
     computer: (level: string) => `Computer (${level})`,
     computerNth: (n: number, level: string) => `Computer ${n} (${level})`,
+    standIn: (who: string) => (who === you ? "Computer for you" : `Computer for ${who}`),
+    departed: (who: string, how: "resigned" | "time" | "left") => {
+      const why = { resigned: "resigned", time: "ran out of time", left: "left" }[how];
+      return `${who} ${why}. A computer takes the seat.`;
+    },
     turnYou: "Your turn",
     turnOf: (who: string) => `${whose(who)} turn`,
     throwYou: "Your throw",
@@ -118,6 +124,7 @@ export const en = {
     redo: "Redo",
     resign: "Resign",
     resignSure: "Resign this game?",
+    playsOn: "A computer takes your seat, and the others play on.",
     keepPlaying: "Keep playing",
     rematch: "Rematch",
     result: "Result",
@@ -163,6 +170,7 @@ export const en = {
     agreeDraw: "Agree to a draw",
     agreed: "By agreement.",
     points: (n: number) => count(n, "point", "points"),
+    match: (games: number, score: readonly (readonly [string, number])[]) => `Match after ${count(games, "game", "games")}: ${score.map(([who, won]) => `${who} ${numbers.format(won)}`).join(", ")}`,
     announce: (who: string, what: string) => `${who}: ${what}.`,
     threw: (who: string, what: string) => `${who} threw ${what}.`,
     cannotMove: "This piece has no legal move now.",
@@ -300,6 +308,7 @@ export const en = {
   },
   dice: {
     dice: "Dice",
+    enlarge: "Enlarge the sheet",
     colours: { red: "red", yellow: "yellow", green: "green", blue: "blue", white: "white" } as { [c: string]: string },
     letters: { red: "R", yellow: "Y", green: "G", blue: "B", white: "W" } as { [c: string]: string },
     sheetOf: (who: string) => `${whose(who)} sheet`,

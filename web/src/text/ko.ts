@@ -2,6 +2,7 @@
 import type { Text } from "./en";
 import { josa } from "./josa";
 
+const numbers = new Intl.NumberFormat("ko", { maximumFractionDigits: 2 });
 const percents = new Intl.NumberFormat("ko", { style: "percent", maximumFractionDigits: 1 });
 
 const you = "나";
@@ -101,6 +102,11 @@ export const ko: Text = {
     person: (name) => `${name} 님`,
     computer: (level) => `컴퓨터(${level})`,
     computerNth: (n, level) => `컴퓨터 ${n}(${level})`,
+    standIn: (who) => `${possessive(who)} 자리 컴퓨터`,
+    departed: (who, how) => {
+      const why = { resigned: "기권했어요", time: "시간이 다 됐어요", left: "나갔어요" }[how];
+      return `${subject(who)} ${why}. 컴퓨터가 대신해요.`;
+    },
     turnYou: "내 차례예요",
     turnOf: (who) => `${who} 차례예요`,
     throwYou: "내가 던질 차례예요",
@@ -124,6 +130,7 @@ export const ko: Text = {
     redo: "무르기 취소",
     resign: "기권",
     resignSure: "정말 기권할까요?",
+    playsOn: "내 자리는 컴퓨터가 맡고, 다른 사람들은 계속해요.",
     keepPlaying: "계속하기",
     rematch: "한 판 더",
     result: "결과",
@@ -169,6 +176,7 @@ export const ko: Text = {
     agreeDraw: "무승부로 끝내기",
     agreed: "무승부에 합의했어요.",
     points: (n) => `${n}점`,
+    match: (games, score) => `${games}판까지 전적: ${score.map(([who, won]) => `${who} ${numbers.format(won)}`).join(", ")}`,
     announce: (who, what) => `${who}: ${what}.`,
     threw: (who, what) => `${who}: ${josa(what, "이/가")} 나왔어요.`,
     cannotMove: "지금은 이 말을 움직일 수 없어요.",
@@ -306,6 +314,7 @@ export const ko: Text = {
   },
   dice: {
     dice: "주사위",
+    enlarge: "점수표 크게 보기",
     colours: { red: "빨강", yellow: "노랑", green: "초록", blue: "파랑", white: "흰색" },
     letters: { red: "빨", yellow: "노", green: "초", blue: "파", white: "흰" },
     sheetOf: (who) => `${possessive(who)} 점수표`,
