@@ -68,6 +68,22 @@ for (const [name, options] of Object.entries({ "with a mouse": {}, "on a phone":
   });
 }
 
+pageTest("an online game has six seats", {}, async (page) => {
+  await page.click('[data-game="qwinto"]');
+  await page.locator("form").getByText("Online", { exact: true }).click();
+  await option(page, "Rules", "As published");
+  await option(page, "Players", "6");
+  await page.waitForSelector("form .parts .seats li:nth-child(6)");
+  for (let seat = 2; seat <= 6; ++seat) await page.getByLabel(`Player ${seat} is`).selectOption("level:1");
+  await page.click("form .play");
+  await button(page, "throw").click();
+  await button(page, "keep").click();
+  await button(page, "pass").click();
+  await page.waitForFunction(() => document.querySelectorAll("[data-sheet]").length === 6);
+  await page.locator(".bar [data-action]").first().waitFor();
+  assert.equal(await page.locator('[data-action="keep"]').count(), 0);
+});
+
 pageTest("a second click on Keep does not pass", {}, async (page) => {
   await beginGame(page, "qwinto", published(2));
   await button(page, "throw").click();

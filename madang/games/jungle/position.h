@@ -84,7 +84,7 @@ class Position {
   Ending ending_ = Ending::none;
 };
 
-static_assert(sizeof(Position) <= 64);
+static_assert(sizeof(Position) <= 40);
 
 // Returns the squares that an animal can step to on an empty board: never its own den, and water only for rats.
 SquareSet steps(Seat seat, Animal animal, Square from);

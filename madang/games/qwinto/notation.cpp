@@ -259,12 +259,11 @@ Result<Move, ParseError> parse_move(const Position& position, std::string_view t
       move = Move::enter(static_cast<Colour>(row), *field < field_count ? *field : 0);
     }
   }
-  if (!move)
-    return ParseError{
-        ErrorCode::syntax,
-        0,
-        {"bad-move",
-         {quote(text), position.rules().standard ? "throw:rb, keep, again, y4, pass" : "throw:rb, y4, pass"}}};
+  if (!move) {
+    const std::string_view examples =
+        position.rules().standard ? "throw:rb, keep, again, y4, pass" : "throw:rb, y4, pass";
+    return ParseError{ErrorCode::syntax, 0, {"bad-move", {quote(text), std::string(examples)}}};
+  }
   if (!position.turn().is_decision()) return move_not_due(position.turn());
   if (move->kind == Move::Kind::enter && *field >= field_count) {
     return ParseError{ErrorCode::illegal, 0, {"no-such-field", {std::to_string(*field), "0-9"}}};

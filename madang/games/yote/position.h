@@ -88,7 +88,7 @@ class Position {
   std::uint8_t unused_ = 0;  // keeps the object free of padding
 };
 
-static_assert(sizeof(Position) <= 32);
+static_assert(sizeof(Position) <= 24);
 
 // The symmetries of a board: mirrored left and right (1), top and bottom (2), on square boards also across the main
 // diagonal (4), and all combinations. 0 changes nothing.
