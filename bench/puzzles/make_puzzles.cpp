@@ -1,7 +1,7 @@
 // Finds the puzzles of the page in games that the computer plays against itself (docs/puzzles.md).
 //   make_puzzles find GAME FILE LAST      adds the puzzles of the games with the seeds up to LAST to a file; continues
 //                                         after the last seed in the file
-//   make_puzzles pick GAME=COUNT... -- FILE...   prints a list with so many puzzles of each game, sorted by difficulty
+//   make_puzzles pick GAME=COUNT... -- FILE...   prints a list with COUNT puzzles of each game, sorted by difficulty
 // The same seed gives the same puzzles.
 #include <algorithm>
 #include <cstdint>

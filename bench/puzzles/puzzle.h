@@ -19,7 +19,7 @@ struct Puzzle {
   int level = 1;              // from 1: every level of the computer from here on finds the move
   std::string game = {};      // a canonical id
   std::string position = {};  // a line
-  // The moves of the one who solves the puzzle, with the best defence between them.
+  // The moves of the solver, with the best defence between them.
   std::vector<std::string> solution = {};
   std::vector<std::string> rest = {};                       // of kind win: how the game ends after the solution
   std::vector<std::pair<std::string, double>> values = {};  // of kind best: the chance of every move, the best first
