@@ -7,6 +7,7 @@
 
 #include "madang/catalog/game_list.h"
 #include "madang/core/index.h"
+#include "madang/core/sides.h"
 #include "madang/core/text.h"
 #include "madang/record/parse_token.h"
 #include "madang/search/perft.h"
@@ -55,6 +56,10 @@ bool AnyPosition::has_chance() const { return traits().chance != Chance::none; }
 
 int AnyPosition::seats() const {
   return std::visit([](const auto& typed) { return typed.position.seats(); }, variant_);
+}
+
+int AnyPosition::sides() const {
+  return std::visit([](const auto& typed) { return side_count(typed.position); }, variant_);
 }
 
 Turn AnyPosition::turn() const {

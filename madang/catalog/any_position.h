@@ -32,6 +32,8 @@ class AnyPosition {
   // Returns the canonical id of the game and its rules.
   std::string id() const;
   int seats() const;
+  // Returns the number of sides, which win and lose together: sides.h. It is less than seats() in games in teams.
+  int sides() const;
   const GameTraits& traits() const;
   // Returns whether the game has dice or sticks.
   bool has_chance() const;

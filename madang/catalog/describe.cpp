@@ -85,7 +85,7 @@ Parts words_of(const yut::Position& position, yut::Move move, Language language)
   const yut::Point to = view(position, move).to();
   if (to == yut::waiting) return {say(language, "move-nothing")};
   const auto index = [&](yut::Point point) {
-    return std::to_string(yut::shown_index(position.rules(), position.seat(), 0, point));
+    return std::to_string(yut::shown_index(position.rules(), position.side(), 0, point));
   };
   if (to == yut::home) return {say(language, "move-home", {index(move.place)})};
   if (move.place == yut::waiting) return {say(language, "move-new-piece", {index(to)})};

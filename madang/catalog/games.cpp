@@ -27,13 +27,25 @@ NumberInfo number_of(const Option<typename G::Rules>& option, const typename G::
   return info;
 }
 
+// Returns whether the option `animals` goes together with these rules.
+template <Game G>
+bool takes_animals(typename G::Rules rules) {
+  if (G::traits.animals.empty()) return false;
+  const std::string animal(G::traits.animals.front());
+  const auto options = G::options();
+  const auto found =
+      std::find_if(options.begin(), options.end(), [](const auto& item) { return item.name == "animals"; });
+  assert(found != options.end());
+  return found->set(rules, animal + "/" + animal) && is_valid(rules);
+}
+
 // REQUIRES: the id is valid.
 template <Game G>
 OfferInfo offer_of(std::string_view id) {
   const auto start = AnyPosition::start(id);
   assert(start);
   const typename G::Rules rules = *parse_rules<G>(id);
-  OfferInfo offer{start->id(), start->seats(), level_count(*start), {}};
+  OfferInfo offer{start->id(), start->seats(), start->sides(), level_count(*start), {}, takes_animals<G>(rules)};
   for (const auto& option : G::options()) {
     const auto names = G::traits.numbers;
     if (std::find(names.begin(), names.end(), option.name) == names.end()) continue;

@@ -28,13 +28,15 @@ struct NumberInfo {
   int usual;
 };
 
-// A choice in a menu of games: its canonical id, the number of seats, the number of computer levels, and the options
-// that the menu offers with it as numbers.
+// A choice in a menu of games: its canonical id, the number of seats, of sides and of computer levels, and the options
+// that the menu offers with it.
 struct OfferInfo {
   std::string id;
   int seats;
+  int sides;
   int levels;
   std::vector<NumberInfo> numbers;
+  bool has_animals;
 };
 
 struct GameInfo {

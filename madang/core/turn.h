@@ -49,6 +49,15 @@ struct Outcome {
     at(outcome.scores, winner) = 1;
     return outcome;
   }
+  // The winner of a game in teams: every seat of a side wins (sides.h).
+  static constexpr Outcome side_win(int seats, int sides, Seat side, std::string_view reason) {
+    Outcome outcome{seats, 0, {}, reason};
+    for (Seat seat = side; seat < seats; seat += sides) {
+      outcome.winners = static_cast<std::uint8_t>(outcome.winners | 1U << seat);
+      at(outcome.scores, seat) = 1;
+    }
+    return outcome;
+  }
   static constexpr Outcome draw(int seats, std::string_view reason) {
     Outcome outcome{seats, 0, {}, reason};
     for (int seat = 0; seat < seats; ++seat) at(outcome.scores, seat) = 0.5;

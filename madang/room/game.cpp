@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "madang/catalog/sentences.h"
+#include "madang/core/sides.h"
 #include "madang/core/text.h"
 
 namespace madang::room {
@@ -53,9 +54,13 @@ bool Game::has_people() const {
 
 std::vector<double> Game::points() const {
   const auto all = index(seats());
-  std::vector<bool> wins(all, ending_ && ending_->kind != Ending::Kind::adjudicated);
+  const int sides = history_.position().sides();
+  const bool names_losers = ending_ && ending_->kind != Ending::Kind::adjudicated;
+  std::vector<bool> wins(all, names_losers);
   const auto& named = ending_ ? ending_->seats : winners_of(*history_.position().outcome());
-  for (const Seat seat : named) wins[index(seat)] = !wins[index(seat)];
+  for (const Seat one : named) {
+    for (const Seat seat : seats_of_side(side_of(one, sides), seats(), sides)) wins[index(seat)] = !names_losers;
+  }
   const auto winners = static_cast<std::size_t>(std::count(wins.begin(), wins.end(), true));
   std::vector<double> out(all);
   for (std::size_t seat = 0; seat < all; ++seat) {
@@ -136,7 +141,7 @@ Result<Event, Refusal> Game::resign(Seat seat) const {
 bool Game::play_on_without(Seat seat) const {
   std::vector<bool> people;
   for (Seat other = 0; other < seats(); ++other) people.push_back(is_person(other));
-  return madang::play_on_without(seat, departures_, people, seats());
+  return madang::play_on_without(seat, departures_, people, history_.position().sides());
 }
 
 // Returns what happens if the player of a seat gives up.

@@ -19,6 +19,7 @@
 
 #include "madang/core/concepts.h"
 #include "madang/core/index.h"
+#include "madang/core/sides.h"
 #include "madang/search/limits.h"
 #include "madang/search/playout.h"
 #include "madang/search/worth.h"
@@ -29,23 +30,24 @@ namespace madang {
 using Rewards = std::array<double, max_seats>;
 
 // Returns the same reward for all seats. A single seat gets 0.5, the reward for 0 points.
-constexpr Rewards equal_rewards(int seats) {
+constexpr Rewards equal_rewards(int seats, int sides) {
   Rewards rewards{};
-  for (int seat = 0; seat < seats; ++seat) at(rewards, seat) = seats == 1 ? 0.5 : 1.0 / seats;
+  for (int seat = 0; seat < seats; ++seat) at(rewards, seat) = seats == 1 ? 0.5 : 1.0 / sides;
   return rewards;
 }
 
-// Winners share 1; in a draw, all seats share it. A single seat with p points gets (1 + p / (100 + |p|)) / 2. This
-// rises with p and stays between 0 and 1.
-constexpr Rewards rewards_of(const Outcome& outcome) {
+// The sides that won share 1; in a draw, all sides share it. Every seat of a side gets the whole reward of its side. A
+// single seat with p points gets (1 + p / (100 + |p|)) / 2. This rises with p and stays between 0 and 1.
+constexpr Rewards rewards_of(const Outcome& outcome, int sides) {
   if (outcome.seats == 1) {
     const double points = outcome.scores[0];
     return {0.5 + 0.5 * (points / (100 + (points < 0 ? -points : points)))};
   }
-  if (outcome.is_draw()) return equal_rewards(outcome.seats);
+  if (outcome.is_draw()) return equal_rewards(outcome.seats, sides);
+  const unsigned winning = outcome.winners & ((1U << sides) - 1);  // the first seat of each side
   Rewards rewards{};
   for (int seat = 0; seat < outcome.seats; ++seat) {
-    if (outcome.is_winner(seat)) at(rewards, seat) = 1.0 / std::popcount(outcome.winners);
+    if (outcome.is_winner(seat)) at(rewards, seat) = 1.0 / std::popcount(winning);
   }
   return rewards;
 }
@@ -67,7 +69,8 @@ struct RandomPlayout {
     typename G::Position end = position;
     playout<G>(end, rng, max_plies);
     const auto outcome = end.outcome();
-    return outcome ? rewards_of(*outcome) : equal_rewards(position.seats());
+    const int sides = side_count(position);
+    return outcome ? rewards_of(*outcome, sides) : equal_rewards(position.seats(), sides);
   }
 };
 
@@ -189,15 +192,14 @@ class Mcts {
     for (;;) {
       const Turn turn = position.turn();
       const Index at = path_.back().node;
-      if (turn.is_over()) return end(*position.outcome());
+      if (turn.is_over()) return end(rewards(position));
       if (at != root && nodes_[at].visits == 0) return evaluator_(position, rng);
       if constexpr (ChanceGame<G>) {
         if (turn.is_chance()) {
           const auto roll = position.sample(rng);
           const Index child = find_roll(at, roll, rng);
           position.play(child == none ? roll : *std::get_if<1>(&nodes_[child].step));
-          if (child == none)
-            return position.turn().is_over() ? rewards_of(*position.outcome()) : evaluator_(position, rng);
+          if (child == none) return position.turn().is_over() ? rewards(position) : evaluator_(position, rng);
           path_.push_back({child, turn.seat, false});
           continue;
         }
@@ -213,9 +215,11 @@ class Mcts {
     }
   }
 
+  // REQUIRES: the position is over.
+  static Rewards rewards(const Position& position) { return rewards_of(*position.outcome(), side_count(position)); }
+
   // Returns the rewards of the end. If a decision won the game at once, its parent keeps only that move.
-  Rewards end(const Outcome& outcome) {
-    const Rewards rewards = rewards_of(outcome);
+  Rewards end(const Rewards& rewards) {
     const Step& last = path_.back();
     if (last.is_decision && at(rewards, last.seat) == 1) {
       Node& parent = nodes_[path_[path_.size() - 2].node];

@@ -8,6 +8,7 @@
 #include "madang/catalog/any_position.h"
 #include "madang/catalog/replay.h"
 #include "madang/core/index.h"
+#include "madang/core/sides.h"
 #include "tests/support/all_ids.h"
 #include "tests/support/level.h"
 #include "tests/support/tokens.h"
@@ -181,6 +182,20 @@ TEST_P(Laws, TheWinnersHaveTheBestScore) {
       RC_ASSERT((outcome->is_draw() ? best == 0.5 && is_best : outcome->is_winner(seat) == is_best));
     }
     RC_ASSERT(!outcome->reason.empty());
+  });
+}
+
+TEST_P(Laws, SeatsOfASideWinAndLoseTogether) {
+  along_random_play(20, [](const AnyPosition& position, Rng&) {
+    const int sides = position.sides();
+    RC_ASSERT(sides >= 1 && position.seats() % sides == 0);
+    const auto outcome = position.outcome();
+    if (!outcome) return;
+    for (Seat seat = 0; seat < position.seats(); ++seat) {
+      const Seat side = side_of(seat, sides);
+      RC_ASSERT(outcome->is_winner(seat) == outcome->is_winner(side));
+      RC_ASSERT(at(outcome->scores, seat) == at(outcome->scores, side));
+    }
   });
 }
 

@@ -91,7 +91,8 @@ void expect_fault(const PlayedGame& game, Fault::Kind kind, const std::string& t
 }
 
 TEST(Referee, PlaysToTheEndOfTheRules) {
-  for (const char* id : {"yote", "yunnori", "mini-yut", "qwinto", "qwixx:players=3", "yunnori:players=4"}) {
+  for (const char* id :
+       {"yote", "yunnori", "mini-yut", "qwinto", "qwixx:players=3", "yunnori:players=4", "yunnori:teams"}) {
     const AnyPosition start = start_of(id);
     std::vector<std::unique_ptr<Contestant>> own;
     std::vector<Contestant*> players;
@@ -158,6 +159,23 @@ TEST(Referee, OtherSeatsShareTheWin) {
   const PlayedGame game = played(start, {&good, &bad, &good});
   EXPECT_EQ(game.shares, (std::vector<double>{0.5, 0, 0.5}));
   EXPECT_EQ(format(game.ending.value()), "adjudicated 0,2 illegal-move");
+}
+
+TEST(Referee, ATeamWinsAndLosesTogether) {
+  const AnyPosition start = start_of("yunnori:teams");
+  Scripted good(first_legal);
+  Scripted bad([](const Decision& decision) { return move(decision, "nonsense"); });
+  Scripted tired([](const Decision& decision) { return move(decision, "resign"); });
+  const PlayedGame lost = played(start, {&good, &good, &bad, &good});
+  EXPECT_EQ(lost.shares, (std::vector<double>{0, 1}));
+  EXPECT_EQ(format(lost.ending.value()), "adjudicated 1,3 illegal-move");
+  EXPECT_EQ(lost.fault_seat, 2);
+  const PlayedGame resigned = played(start, {&good, &good, &good, &tired});
+  EXPECT_EQ(resigned.shares, (std::vector<double>{1, 0}));
+  EXPECT_EQ(format(resigned.ending.value()), "resigned 3");
+  const AnyPosition last = *AnyPosition::parse("yunnori:teams", "29,100,100,100/0,0,0,0 2 do 0");
+  const PlayedGame won = played(last, {&good, &good, &good, &good});
+  EXPECT_EQ(won.shares, (std::vector<double>{1, 0}));
 }
 
 TEST(Referee, LosesOnTime) {

@@ -16,7 +16,7 @@ MatchSetup setup_of(const char* id, const std::vector<std::string>& kinds, int g
   const AnyPosition game = *AnyPosition::start(id);
   const StopFlag never{false};
   const auto specs = engine_specs(game, kinds, never);
-  return {game, specs, Schedule(game.seats(), specs.size(), games, 3), 4, {}, {}, {}, jobs};
+  return {game, specs, Schedule(game.sides(), specs.size(), games, 3), 4, {}, {}, {}, jobs};
 }
 
 // Returns every game of a match as text, in the order of the reports.
@@ -35,11 +35,11 @@ std::string transcript(const MatchSetup& setup) {
 }
 
 TEST(Runner, TheNumberOfJobsChangesNothing) {
-  for (const char* id : {"yote", "yunnori:players=3", "qwixx"}) {
+  for (const char* id : {"yote", "yunnori:players=3", "qwixx", "yunnori:teams"}) {
     const std::string one = transcript(setup_of(id, {"level:1", "random"}, 12, 1));
     EXPECT_EQ(one, transcript(setup_of(id, {"level:1", "random"}, 12, 5))) << id;
     MatchSetup other = setup_of(id, {"level:1", "random"}, 12, 1);
-    other.schedule = Schedule(other.game.seats(), 2, 12, 4);
+    other.schedule = Schedule(other.game.sides(), 2, 12, 4);
     EXPECT_NE(one, transcript(other));
   }
 }
@@ -151,6 +151,18 @@ TEST(Standings, ShowSharesForMoreThanTwoSeats) {
   const GameSet set = Schedule(3, 2, 3, 1).set(0);
   standings.add(set, {game_of({1, 0, 0}), game_of({0, 0.5, 0.5}), game_of({0, 1, 0})}, {});
   EXPECT_NE(standings.report().find("83.3%        33.3%"), std::string::npos) << standings.report();
+}
+
+TEST(Standings, TeamsCountAsTwoSides) {
+  const AnyPosition game = *AnyPosition::start("yunnori:teams");
+  Standings standings(game.sides(), {"ada", "ben"});
+  PlayedGame lost = game_of({1, 0});
+  lost.fault_seat = 3;  // ben's
+  lost.fault = Fault{Fault::Kind::illegal, "played 'x'"};
+  standings.add(Schedule(game.sides(), 2, 2, 1).set(0), {lost, game_of({0, 1})}, {});
+  const std::string report = standings.report();
+  EXPECT_EQ(standings.first_pairs().counts(), (std::array<long, 5>{0, 0, 0, 0, 1})) << "ada won on both sides";
+  EXPECT_NE(report.find("ben lost by failing: illegal moves 1"), std::string::npos) << report;
 }
 
 TEST(Standings, ListFailuresAndTheirRecords) {

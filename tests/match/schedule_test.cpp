@@ -50,6 +50,16 @@ TEST(Schedule, RotatesMoreThanTwoSeats) {
   EXPECT_EQ(Schedule(3, 3, 4, 1).set(1).lineups, (std::vector<Lineup>{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}}));
 }
 
+TEST(Schedule, PartnersAreTheSameEngine) {
+  const AnyPosition teams = start_of("yunnori:teams");
+  const Schedule schedule(teams.sides(), 2, 2, 1);
+  ASSERT_EQ(schedule.games(), 2U);
+  const auto lineups = schedule.set(0).lineups;
+  EXPECT_EQ(engines_of_seats(lineups[0], teams.seats()), (std::vector<std::size_t>{0, 1, 0, 1}));
+  EXPECT_EQ(engines_of_seats(lineups[1], teams.seats()), (std::vector<std::size_t>{1, 0, 1, 0}));
+  EXPECT_EQ(engines_of_seats({0, 1, 2}, 3), (std::vector<std::size_t>{0, 1, 2}));
+}
+
 TEST(Schedule, LargestNumberOfGamesNeedsNoMemory) {
   const Schedule schedule(2, 3, std::numeric_limits<int>::max(), 1);
   EXPECT_EQ(schedule.sets(), 3U << 30);

@@ -275,11 +275,23 @@ TEST(PageApi, ListsAllGames) {
                                     {"stones", false},
                                     {"draws", true},
                                     {"board_files", true}}));
-  EXPECT_EQ(all[3]["offers"][2],
-            Json({{"id", "jungle:leiden"}, {"seats", 2}, {"levels", 10}, {"numbers", Json::array()}}));
+  EXPECT_EQ(all[3]["offers"][2], Json({{"id", "jungle:leiden"},
+                                       {"seats", 2},
+                                       {"sides", 2},
+                                       {"levels", 10},
+                                       {"numbers", Json::array()},
+                                       {"animals", false}}));
   EXPECT_EQ(all[0]["traits"]["chance"], "sticks");
   EXPECT_EQ(all[0]["animals"], Json({"pig", "dog", "sheep", "cow"}));
-  EXPECT_EQ(all[0]["offers"][0]["numbers"][1], Json({{"name", "pieces"}, {"low", 1}, {"high", 4}, {"usual", 4}}));
+  const Json pieces = {{"name", "pieces"}, {"low", 1}, {"high", 4}, {"usual", 4}};
+  EXPECT_EQ(all[0]["offers"][0]["numbers"][1], pieces);
+  EXPECT_EQ(all[0]["offers"][0]["animals"], true);
+  EXPECT_EQ(all[0]["offers"][1], Json({{"id", "yunnori:teams"},
+                                       {"seats", 4},
+                                       {"sides", 2},
+                                       {"levels", 5},
+                                       {"numbers", Json::array({pieces})},
+                                       {"animals", false}}));
   EXPECT_EQ(all[1]["offers"][3]["id"], "mini-yut:players=1,practice=yes");
   EXPECT_EQ(all[1]["offers"][3]["seats"], 1);
   const auto players = [](int low, int high) {

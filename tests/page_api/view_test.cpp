@@ -119,7 +119,8 @@ TEST(PageApiView, Yunnori) {
                        {{"index", 22}, {"seat", 1}, {"count", 2}},
                        {{"index", 29}, {"seat", 0}, {"count", 1}}};
   EXPECT_EQ(view["points"], points);
-  const Json dog = {{"animal", "dog"}, {"waiting", 1}, {"arrived", 1}, {"pieces", {0, 10, 29, 100}}};
+  const Json dog = {
+      {"seats", Json::array({0})}, {"animal", "dog"}, {"waiting", 1}, {"arrived", 1}, {"pieces", {0, 10, 29, 100}}};
   EXPECT_EQ(view["sides"][0], dog);
   EXPECT_EQ(view["hand"], Json({"back-do", "geol", "yut"}));
   EXPECT_EQ(view["owed"], 0);
@@ -137,6 +138,21 @@ TEST(PageApiView, Yunnori) {
   EXPECT_EQ(stuck["targets"], Json({"0", "0"}));
   EXPECT_EQ(stuck["path"], Json::array({0}));
   EXPECT_EQ(move_of(state_from("yunnori", "0,2,4,4/0,0,0,0 0 gae 0"), "2:gae")["stacks"], 2);
+}
+
+TEST(PageApiView, YunnoriInTeams) {
+  const Json state = state_from("yunnori:teams", "0,0,5,100/0,0,0,7 3 gae 0");
+  EXPECT_EQ(state["seats"], 4);
+  EXPECT_EQ(state["sides"], 2);
+  const Json& sides = state["view"]["sides"];
+  ASSERT_EQ(sides.size(), 2U);
+  EXPECT_EQ(sides[0]["seats"], Json({0, 2}));
+  EXPECT_EQ(sides[1]["seats"], Json({1, 3}));
+  EXPECT_EQ(sides[0]["pieces"], Json({0, 0, 5, 100}));
+  const Json points = {{{"index", 5}, {"seat", 0}, {"count", 1}}, {{"index", 7}, {"seat", 1}, {"count", 1}}};
+  EXPECT_EQ(state["view"]["points"], points);
+  EXPECT_EQ(move_of(state, "7:gae")["path"], Json({8, 9}));
+  EXPECT_EQ(state_from("yunnori", "0,0,0,0/0,0,0,0 0 - 1")["sides"], 2);
 }
 
 TEST(PageApiView, MiniYut) {

@@ -105,6 +105,18 @@ TEST(Draw, TheLastMoveIsMarked) {
   EXPECT_TRUE(contains(drawn("qwixx:players=1", "-/-/-/-/0 0 white:0:2,5,6,1,1,3", "r7", true), "▸✗"));
 }
 
+TEST(Draw, TeamsHaveOneLineWithTheNamesOfBothPartners) {
+  const AnyPosition position = *AnyPosition::parse("yunnori:teams", "0,0,0,4/0,0,0,7 2 gae 0");
+  const auto drawn = [&](bool unicode) {
+    return draw_board(position, {unicode, false, Language::english}, {{"Ann", "Bo", "Cy", "Di"}, nullptr, false});
+  };
+  EXPECT_TRUE(contains(drawn(false), "A (Ann, Cy): ")) << drawn(false);
+  EXPECT_TRUE(contains(drawn(false), "B (Bo, Di): "));
+  EXPECT_FALSE(contains(drawn(false), "C ("));
+  EXPECT_TRUE(contains(drawn(true), "Ann, Cy"));
+  EXPECT_TRUE(contains(drawn(true), "A1"));
+}
+
 TEST(Draw, ChoicesAreMarked) {
   const auto drawn = [](std::string_view id, std::string_view line, bool unicode) {
     return draw_board(*AnyPosition::parse(id, line), {unicode, false, Language::english}, {{}, nullptr, true});

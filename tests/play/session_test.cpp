@@ -272,6 +272,23 @@ TEST(PlaySession, TheEndSaysWhoWonAndWhy) {
   EXPECT_TRUE(contains(answer, "a player has four failed throws.\nAnn: -20 points\nBo: 1 point\nBo wins!")) << answer;
 }
 
+TEST(PlaySession, ATeamWinsAndLosesTogether) {
+  const TemporaryFile file("team");
+  const auto told = [&](const std::string& rest, const std::string& say, Language language) {
+    std::ofstream(file.path()) << "madang record 1\ngame: yunnori:teams\nseat: human\nseat: Ann\nseat: Bo\nseat: Cy\n"
+                               << rest;
+    TestTable table("jungle", "human,human", manner(language));
+    const std::string answer = table.say("resume " + file.path());
+    return say.empty() ? answer : table.say(say);
+  };
+  const std::string last = "start: 29,100,100,100/0,0,0,0 2 do 0\nmoves:\n";
+  EXPECT_TRUE(contains(told(last, "29:do", Language::english), "Player 1 and Bo win!"));
+  EXPECT_TRUE(contains(told(last, "29:do", Language::korean), "1번 참가자와 Bo 님이 이겼어요!"));
+  EXPECT_TRUE(contains(told(last, "resign", Language::english), "Bo resigns.\nAnn and Cy win!"));
+  EXPECT_TRUE(
+      contains(told("moves:\nend: time 1\n", "", Language::english), "Ann ran out of time.\nPlayer 1 and Bo win!"));
+}
+
 TEST(PlaySession, EndingsOfOtherRecords) {
   const TemporaryFile file("endings");
   const auto told = [&](const std::string& ending) {

@@ -186,6 +186,30 @@ TEST(AnyPlayer, NeverThrowsAgainInPractice) {
   }
 }
 
+TEST(AnyPlayer, TeamsPlayAsTwoPlayersDo) {
+  for (const char* kind : {"greedy", "level:3", "level:4", "best"}) {
+    for (const std::string_view pieces : {"pieces=1", "pieces=4"}) {
+      const std::string usual = "yunnori:" + std::string(pieces);
+      const std::string line = pieces == "pieces=1" ? "5/10 1 gae,mo 0" : "0,5,17,29/0,0,10,12 1 gae,mo 0";
+      std::string of_partner = line;
+      of_partner.replace(of_partner.find(" 1 "), 3, " 3 ");
+      const auto judged = [&](const std::string& id, const std::string& at) {
+        const AnyPosition position = *AnyPosition::parse(id, at);
+        AnyPlayer player(position, *parse_player_kind(position, kind), {.resources = test::shared_resources()});
+        const AnyHistory game(position);
+        std::string out = format(position, player.decide({.game = game}).move);
+        for (const auto& item : player.decide({.game = game, .judges_all = true}).judged) {
+          out += " " + format(position, item.move) + "=" + std::to_string(item.worth.chance);
+        }
+        return out;
+      };
+      const std::string expected = judged(usual, line);
+      EXPECT_EQ(judged(usual + ",teams=yes", line), expected) << kind;
+      EXPECT_EQ(judged(usual + ",teams=yes", of_partner), expected) << kind;
+    }
+  }
+}
+
 TEST(AnyPlayer, StoppedPlayerStillMoves) {
   const StopFlag stopped{true};
   for (const std::string& id : all_ids()) {

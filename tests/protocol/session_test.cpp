@@ -138,6 +138,19 @@ TEST(Session, WinnersInTheFifthAndSixthSeat) {
   EXPECT_EQ(talk("query result"), "response p6win");
 }
 
+TEST(Session, ResultsOfTeams) {
+  Talk talk("yunnori:teams");
+  EXPECT_EQ(talk("position fen 29,100,100,100/0,0,0,5 2 do 0"), "");
+  EXPECT_EQ(talk("query turn"), "response seat 2");
+  EXPECT_EQ(talk("position fen 29,100,100,100/0,0,0,5 2 do 0 moves 29:do"), "");
+  EXPECT_EQ(talk("query position"), "response 100,100,100,100/0,0,0,5 2 - 0");
+  EXPECT_EQ(talk("query outcome"), "response winners 0,2 scores 1,0,1,0 reason all-arrived");
+  EXPECT_EQ(talk("query result"), "response p1win");
+  EXPECT_EQ(talk("position fen 0,0,0,5/29,100,100,100 3 do 0 moves 29:do"), "");
+  EXPECT_EQ(talk("query outcome"), "response winners 1,3 scores 0,1,0,1 reason all-arrived");
+  EXPECT_EQ(talk("query result"), "response p2win");
+}
+
 TEST(Session, GoPlaysALegalMove) {
   for (const std::string& id : all_ids()) {
     Talk talk(id);

@@ -1,5 +1,5 @@
-// The slow reference of Yut Nori: two to four seats with one to four pieces each, with or without animals. As in the
-// rule document, routes are lists of spaces and results are words.
+// The slow reference of Yut Nori: two to four seats with one to four pieces each, with or without animals, and two
+// teams of two seats. As in the rule document, routes are lists of spaces and results are words.
 
 #include <algorithm>
 #include <cstddef>
@@ -88,7 +88,7 @@ int back(int place) {
 bool is_on_board(int place) { return place != waiting && place != arrived; }
 
 struct State {
-  std::vector<std::vector<int>> pieces;
+  std::vector<std::vector<int>> pieces;  // one set per player, or per team
   std::size_t seat = 0;
   std::vector<std::string> hand;
   int owed = 0;
@@ -100,6 +100,10 @@ class Yunnori : public Game {
     bool players_named = false;
     for (const std::string& option : split(options, ',')) {
       if (option.empty() && options.empty()) continue;
+      if (option == "teams" || option == "teams=yes") {
+        teams_ = true;
+        continue;
+      }
       const std::vector<std::string> sides = split(option, '=');
       if (sides.size() != 2) throw std::invalid_argument("yunnori option " + option);
       if (sides[0] == "players" && std::set<std::string>{"2", "3", "4"}.contains(sides[1])) {
@@ -123,11 +127,15 @@ class Yunnori : public Game {
       if (players_named && players_ != animals_.size()) throw std::invalid_argument("yunnori: one animal a player");
       players_ = animals_.size();
     }
+    if (teams_) {
+      if (players_named || !animals_.empty()) throw std::invalid_argument("yunnori: teams with players or animals");
+      players_ = 4;
+    }
   }
 
   std::string start() const override {
     State state;
-    state.pieces.assign(players_, std::vector<int>(pieces_, waiting));
+    state.pieces.assign(teams_ ? 2 : players_, std::vector<int>(pieces_, waiting));
     state.owed = 1;
     return write(state);
   }
@@ -143,7 +151,7 @@ class Yunnori : public Game {
     const State state = read(position);
     std::vector<std::string> found;
     if (is_over(state) || state.owed > 0) return found;
-    const std::vector<int>& own = state.pieces[state.seat];
+    const std::vector<int>& own = state.pieces[owner(state.seat)];
     const std::set<int> places(own.begin(), own.end());
     const bool none_on_board = std::none_of(own.begin(), own.end(), is_on_board);
     for (int place : places) {
@@ -178,12 +186,23 @@ class Yunnori : public Game {
   std::string outcome(const std::string& position) const override {
     const State state = read(position);
     if (!is_over(state)) return "none";
-    std::vector<std::string> scores(players_, "0");
-    scores[state.seat] = "1";
-    return "winners " + std::to_string(state.seat) + " scores " + join(scores, ",") + " reason all-arrived";
+    std::vector<std::string> winners;
+    std::vector<std::string> scores;
+    for (std::size_t seat = 0; seat < players_; ++seat) {
+      const bool wins = owner(seat) == owner(state.seat);
+      if (wins) winners.push_back(std::to_string(seat));
+      scores.push_back(wins ? "1" : "0");
+    }
+    return "winners " + join(winners, ",") + " scores " + join(scores, ",") + " reason all-arrived";
   }
 
  private:
+  // Returns the set of pieces that a seat moves: its own, or its team's.
+  std::size_t owner(std::size_t seat) const {
+    if (!teams_) return seat;
+    return seat == 0 || seat == 2 ? 0 : 1;
+  }
+
   bool is_animal(std::size_t seat, const std::string& animal) const {
     return !animals_.empty() && animals_[seat] == animal;
   }
@@ -209,7 +228,7 @@ class Yunnori : public Game {
 
   void move(State& state, int place, const std::string& result) const {
     state.hand.erase(std::find(state.hand.begin(), state.hand.end(), result));
-    std::vector<int>& own = state.pieces[state.seat];
+    std::vector<int>& own = state.pieces[owner(state.seat)];
     const int target = destination(state.seat, place, result);
     for (int& piece : own) {
       if (piece != place) continue;
@@ -231,13 +250,13 @@ class Yunnori : public Game {
   void catch_opponents(State& state, int target) const {
     bool caught = false;
     bool caught_pig = false;
-    for (std::size_t seat = 0; seat < players_; ++seat) {
-      if (seat == state.seat) continue;
-      for (int& piece : state.pieces[seat]) {
+    for (std::size_t other = 0; other < state.pieces.size(); ++other) {
+      if (other == owner(state.seat)) continue;
+      for (int& piece : state.pieces[other]) {
         if (piece != target) continue;
         piece = waiting;
         caught = true;
-        if (is_animal(seat, "pig")) caught_pig = true;
+        if (is_animal(other, "pig")) caught_pig = true;
       }
     }
     if (caught_pig) {
@@ -264,12 +283,12 @@ class Yunnori : public Game {
 
   std::string write(const State& state) const {
     std::vector<std::string> seats;
-    for (std::size_t seat = 0; seat < players_; ++seat) {
-      std::vector<int> places = state.pieces[seat];
+    for (std::size_t set = 0; set < state.pieces.size(); ++set) {
+      std::vector<int> places = state.pieces[set];
       std::sort(places.begin(), places.end());
       std::vector<std::string> words;
       for (int place : places) words.push_back(std::to_string(place));
-      seats.push_back((animals_.empty() ? "" : animals_[seat] + "=") + join(words, ","));
+      seats.push_back((animals_.empty() ? "" : animals_[set] + "=") + join(words, ","));
     }
     std::vector<std::string> hand;
     for (const std::string& name : result_names) {
@@ -284,6 +303,7 @@ class Yunnori : public Game {
   std::size_t players_ = 2;
   std::size_t pieces_ = 4;
   std::vector<std::string> animals_;  // one per seat, or empty
+  bool teams_ = false;                // seats 0 and 2 against seats 1 and 3
 };
 
 }  // namespace

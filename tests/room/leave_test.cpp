@@ -57,6 +57,17 @@ TEST_F(LeaveTest, AComputerTakesTheSeatAndTheOthersPlayOn) {
   EXPECT_EQ(table.act(2, id, {{"do", "throw"}})["is"], "played");
 }
 
+TEST_F(LeaveTest, InTeamsAPlayerWhoResignsLosesForTheTeam) {
+  begin({{"game", "yunnori:teams"}, {"seats", Json::parse(R"([{"kind": "person"}, {"kind": "person"},
+      {"kind": "person"}, {"kind": "computer", "player": "level:1"}])")}});
+  resign(2);
+  const Json record = state()["record"];
+  ASSERT_TRUE(record.contains("ending"));
+  EXPECT_EQ(record["ending"]["kind"], "resigned");
+  EXPECT_EQ(record["ending"]["seats"], Json::array({1}));
+  EXPECT_FALSE(record.contains("left"));
+}
+
 TEST_F(LeaveTest, ThePlayerWhoLeftIsASpectator) {
   begin();
   resign(1);

@@ -115,7 +115,7 @@ double wins_against_random(std::string_view id, std::uint64_t playouts, int game
   for (int game = 0; game < games; ++game) {
     const Seat own = game % first.seats();
     const auto outcome = play_against_random<G>(first, own, playouts, static_cast<std::uint64_t>(game));
-    wins += at(rewards_of(outcome), own);
+    wins += at(rewards_of(outcome, outcome.seats), own);
   }
   return wins;
 }
@@ -147,12 +147,16 @@ struct AlikeDice {
 }  // namespace
 
 TEST(Mcts, RewardsAreShared) {
-  EXPECT_EQ(rewards_of(Outcome::win(3, 1, "")), (Rewards{0, 1, 0, 0}));
-  EXPECT_EQ(rewards_of(Outcome::points(3, {7, 3, 7}, "")), (Rewards{0.5, 0, 0.5, 0}));
-  EXPECT_EQ(rewards_of(Outcome::draw(4, "")), (Rewards{0.25, 0.25, 0.25, 0.25}));
+  EXPECT_EQ(rewards_of(Outcome::win(3, 1, ""), 3), (Rewards{0, 1, 0, 0}));
+  EXPECT_EQ(rewards_of(Outcome::points(3, {7, 3, 7}, ""), 3), (Rewards{0.5, 0, 0.5, 0}));
+  EXPECT_EQ(rewards_of(Outcome::draw(4, ""), 4), (Rewards{0.25, 0.25, 0.25, 0.25}));
+  const Rewards team = rewards_of(Outcome::side_win(4, 2, 1, ""), 2);
+  EXPECT_EQ(team[0], 0);
+  EXPECT_EQ(team[1], 1) << "partners do not share a win";
+  EXPECT_EQ(team[3], 1);
   double last = 0;
   for (const int points : {-100'000, -20, -1, 0, 1, 50, 116, 100'000}) {
-    const double reward = rewards_of(Outcome::points(1, {points}, ""))[0];
+    const double reward = rewards_of(Outcome::points(1, {points}, ""), 1)[0];
     EXPECT_GT(reward, last);
     EXPECT_LT(reward, 1);
     last = reward;

@@ -216,7 +216,7 @@ TEST(YunnoriSection9Animals, TheFirstToFinishWins) {
   EXPECT_EQ(test::ending_after<Yunnori>(line, "29:do", game_of(line)), "winners 0 scores 1,0,0 reason all-arrived");
 }
 
-TEST(YunnoriSection10Options, AnimalsAndTheNumberOfPlayers) {
+TEST(YunnoriSection11Options, AnimalsAndTheNumberOfPlayers) {
   EXPECT_EQ(id("yunnori:animals=dog/pig/cow"), "yunnori:animals=dog/pig/cow");
   EXPECT_EQ(id("yunnori:players=3,animals=dog/pig/cow"), "yunnori:animals=dog/pig/cow");
   EXPECT_EQ(id("yunnori:animals=dog/pig/cow,players=3"), "yunnori:animals=dog/pig/cow");
@@ -224,7 +224,7 @@ TEST(YunnoriSection10Options, AnimalsAndTheNumberOfPlayers) {
   EXPECT_EQ(id("Yunnori:Animals=DOG/Pig"), "yunnori:animals=dog/pig") << "letter case is ignored";
 }
 
-TEST(YunnoriSection10Options, PlayersThatContradictTheAnimals) {
+TEST(YunnoriSection11Options, PlayersThatContradictTheAnimals) {
   EXPECT_EQ(id("yunnori:players=4,animals=dog/pig/cow"), "option options-contradict");
   EXPECT_EQ(id("yunnori:players=2,animals=dog/pig/cow"), "option options-contradict");
   EXPECT_EQ(id("yunnori:animals=dog/pig/cow,players=4"), "option options-contradict");
@@ -232,7 +232,7 @@ TEST(YunnoriSection10Options, PlayersThatContradictTheAnimals) {
   EXPECT_EQ(id("yunnori:animals=dog/pig/cow,players=5"), "option unknown-value");
 }
 
-TEST(YunnoriSection10Options, InvalidLists) {
+TEST(YunnoriSection11Options, InvalidLists) {
   for (const std::string_view animals : {"", "dog", "dog/", "/dog", "dog//pig", "dog/pig/", "dog-pig", "cat/dog",
                                          "dog/dog/dog/dog/dog", "dog/pig cow"}) {
     EXPECT_EQ(id("yunnori:animals=" + std::string(animals)), "option unknown-value") << animals;

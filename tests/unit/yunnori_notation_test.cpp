@@ -26,7 +26,7 @@ std::string hand(int size, const std::string& result) {
   return out;
 }
 
-TEST(YunnoriSection10Options, CanonicalIds) {
+TEST(YunnoriSection11Options, CanonicalIds) {
   EXPECT_EQ(id("yunnori"), "yunnori");
   EXPECT_EQ(id("yunnori:basic"), "yunnori");
   EXPECT_EQ(id("yunnori:players=2,pieces=4"), "yunnori");
@@ -38,7 +38,7 @@ TEST(YunnoriSection10Options, CanonicalIds) {
   EXPECT_EQ(id("YUNNORI:Players=4"), "yunnori:players=4") << "letter case is ignored";
 }
 
-TEST(YunnoriSection10Options, RefusedIds) {
+TEST(YunnoriSection11Options, RefusedIds) {
   EXPECT_EQ(id("yutnori"), "option unknown-game");
   EXPECT_EQ(id("yunnori:fast"), "option unknown-preset");
   EXPECT_EQ(id("yunnori:"), "option unknown-preset");
@@ -52,10 +52,10 @@ TEST(YunnoriSection10Options, RefusedIds) {
   EXPECT_EQ(id("yunnori:players=3,players=3"), "option option-twice");
 }
 
-TEST(YunnoriSection10Options, ErrorsListTheAlternatives) {
+TEST(YunnoriSection11Options, ErrorsListTheAlternatives) {
   using Args = std::vector<std::string>;
   EXPECT_EQ(parse_rules<Yunnori>("yunnori:stones=8").error().reason.args,
-            (Args{"'stones'", "yunnori", "players, pieces, animals"}));
+            (Args{"'stones'", "yunnori", "players, pieces, animals, teams"}));
   EXPECT_EQ(parse_rules<Yunnori>("yunnori:players=9").error().reason.args, (Args{"'9'", "players", "2-4"}));
 }
 

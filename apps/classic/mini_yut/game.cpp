@@ -68,7 +68,7 @@ void Game::play(yut::Move move) {
   if (effect.to() == yut::home) out << player << (moved == 1 ? "'s piece finishes.\n" : "'s pieces finish.\n");
   if (effect.caught.count > 0) {
     out << player << " captures " << (effect.caught.count == 1 ? "a piece" : "two pieces") << " of Player "
-        << effect.caught.seat << (position_.seat() == seat ? " and throws again.\n" : ".\n");
+        << effect.caught.side << (position_.seat() == seat ? " and throws again.\n" : ".\n");
   }
 }
 

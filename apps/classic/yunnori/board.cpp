@@ -26,7 +26,7 @@ void Board::initializeBoard(const yut::Position& game) {
   for (std::size_t pos = 1; pos < board_mapping.size(); ++pos) {
     const auto [row, col] = board_mapping[pos];
     const yut::Stack& stack = view.points[pos];
-    if (stack.count > 0) at(at(player_to_board, row), col) = {stack.seat, stack.count};
+    if (stack.count > 0) at(at(player_to_board, row), col) = {stack.side, stack.count};
   }
 }
 

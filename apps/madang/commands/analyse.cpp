@@ -21,6 +21,7 @@
 #include "madang/catalog/replay.h"
 #include "madang/catalog/sentences.h"
 #include "madang/core/index.h"
+#include "madang/core/sides.h"
 #include "madang/core/text.h"
 
 namespace madang::app {
@@ -168,8 +169,9 @@ class RollValue {
     const Worth worth = judge_.moves(next).front().worth;
     is_exact_ = is_exact_ && worth.is_exact;
     if (wants_points(position, worth)) return worth.points;
-    if (position.turn().seat == seat_) return worth.chance;
-    return (1 - worth.chance) / (position.seats() - 1);
+    const int sides = position.sides();
+    if (side_of(position.turn().seat, sides) == side_of(seat_, sides)) return worth.chance;
+    return (1 - worth.chance) / (sides - 1);
   }
 
   bool is_exact() const { return is_exact_; }

@@ -167,17 +167,17 @@ ThinkingLimits limits_of(const MatchOptions& options) {
 }
 
 void check_table(const AnyPosition& game, std::size_t engines, bool has_sprt) {
-  const int seats = game.seats();
-  if (seats < 2) {
+  const int sides = game.sides();
+  if (sides < 2) {
     throw UserError(fmt::format("{} is played alone; choose a game for two or more players ('{} games' lists them)",
                                 game.id(), program_name()));
   }
   if (engines < 2) throw UserError("a match needs at least two engines: --engine A --engine B");
-  if (seats > 2 && engines > static_cast<std::size_t>(seats)) {
-    throw UserError(fmt::format("{} has {} seats; name no more engines than that", game.id(), seats));
+  if (sides > 2 && engines > static_cast<std::size_t>(sides)) {
+    throw UserError(fmt::format("{} has {} seats; name no more engines than that", game.id(), sides));
   }
-  if (has_sprt && (seats > 2 || engines > 2)) {
-    throw UserError("--sprt needs two engines and a game for two players");
+  if (has_sprt && (sides > 2 || engines > 2)) {
+    throw UserError("--sprt needs two engines and a game for two players or two teams");
   }
 }
 
@@ -201,7 +201,7 @@ class Match {
   int run() {
     std::vector<std::string> names;
     for (const EngineSpec& engine : setup_.engines) names.push_back(engine.name);
-    Standings standings(setup_.game.seats(), names);
+    Standings standings(setup_.game.sides(), names);
     for (const std::size_t set : setup_.done) standings.add(setup_.schedule.set(set), results_->earlier().at(set), {});
     const auto earlier = static_cast<std::size_t>(standings.games());
     const auto has_verdict = [&] { return sprt_ && sprt_->verdict(standings.first_pairs()) != Sprt::Verdict::open; };
@@ -244,7 +244,7 @@ class Match {
     players.resources = user_resources();
     return {game,
             engine_specs(game, options.engines, was_interrupted),
-            Schedule(game.seats(), options.engines.size(), options.games.value_or(sprt_ ? 10'000 : 100), seed_),
+            Schedule(game.sides(), options.engines.size(), options.games.value_or(sprt_ ? 10'000 : 100), seed_),
             options.opening.value_or(game.has_chance() || !options.book.empty() ? 0 : 4),
             read_book(game, options.book),
             rules,
@@ -275,7 +275,7 @@ class Match {
     const GameSet plan = setup_.schedule.set(set);
     for (std::size_t game = 0; game < games.size(); ++game) {
       Record record{setup_.game.id(), {}, {}, games[game].tokens, games[game].ending};
-      for (const std::size_t engine : plan.lineups[game]) {
+      for (const std::size_t engine : engines_of_seats(plan.lineups[game], setup_.game.seats())) {
         record.seats.push_back(setup_.engines[engine].name);
       }
       paths.push_back(records_->save(record, games[game], set * games.size() + game + 1));

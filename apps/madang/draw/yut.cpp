@@ -4,17 +4,20 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <vector>
 
 #include "apps/madang/draw/games.h"
 #include "madang/core/index.h"
+#include "madang/core/sides.h"
+#include "madang/core/text.h"
 
 namespace madang::app {
 
 namespace {
 
-constexpr std::string_view seat_letters = "ABCD";
+constexpr std::string_view side_letters = "ABCD";
 
-char letter(Seat seat) { return at(seat_letters, seat); }
+char letter(Seat side) { return at(side_letters, side); }
 
 // Returns the spaces where a legal move can end.
 std::array<bool, yut::point_count> reachable(const yut::Position& position) {
@@ -31,7 +34,7 @@ std::array<bool, yut::point_count> reachable(const yut::Position& position) {
 bool is_changed(const yut::View& now, const yut::View* before, yut::Point point) {
   if (before == nullptr || now.points[point].count == 0) return false;
   const yut::Stack& past = before->points[point];
-  return past.count != now.points[point].count || past.seat != now.points[point].seat;
+  return past.count != now.points[point].count || past.side != now.points[point].side;
 }
 
 std::string hand_text(const yut::View& view, const Easel& easel) {
@@ -42,8 +45,15 @@ std::string hand_text(const yut::View& view, const Easel& easel) {
   return hand.empty() ? " " + easel.say(text::nothing) : hand;
 }
 
-std::string animal_text(const yut::View& view, Seat seat, const Easel& easel) {
-  return view.rules.has_animals() ? fmt::format(" ({})", easel.word(yut::name(view.rules.animal(seat)))) : "";
+std::string animal_text(const yut::View& view, Seat side, const Easel& easel) {
+  return view.rules.has_animals() ? fmt::format(" ({})", easel.word(yut::name(view.rules.animal(side)))) : "";
+}
+
+// Returns the names of the players of a side.
+std::string names_of(const yut::View& view, Seat side, const Easel& easel) {
+  std::vector<std::string> names;
+  for (const Seat seat : seats_of_side(side, view.rules.players, view.rules.sides())) names.push_back(easel.name(seat));
+  return join(names, ", ");
 }
 
 // Draws the pieces on the left and the numbers of the spaces on the right.
@@ -57,7 +67,7 @@ std::string draw_plain(const yut::View& now, const yut::View* before, const Ease
     const auto row = index(cell.row);
     const auto column = index(cell.column);
     pieces[row][column] = stack.count == 0 ? "o"
-                                           : fmt::format("{}{}{}", letter(stack.seat), stack.count,
+                                           : fmt::format("{}{}{}", letter(stack.side), stack.count,
                                                          is_changed(now, before, point) ? "<" : "");
     numbers[row][column] = std::to_string(yut::shown_index(now.rules, 0, 0, point));
   }
@@ -69,10 +79,10 @@ std::string draw_plain(const yut::View& now, const yut::View* before, const Ease
     for (const std::string& text : numbers[row]) line += fmt::format("{:<3}", text);
     out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
   }
-  for (Seat seat = 0; seat < now.rules.players; ++seat) {
-    const yut::SideView& side = at(now.sides, seat);
-    out += fmt::format("{} ({}){}: {}\n", letter(seat), easel.name(seat), animal_text(now, seat, easel),
-                       easel.say(text::yut_side, {std::to_string(side.waiting), std::to_string(side.arrived)}));
+  for (Seat side = 0; side < now.rules.sides(); ++side) {
+    const yut::SideView& shown = at(now.sides, side);
+    out += fmt::format("{} ({}){}: {}\n", letter(side), names_of(now, side, easel), animal_text(now, side, easel),
+                       easel.say(text::yut_side, {std::to_string(shown.waiting), std::to_string(shown.arrived)}));
   }
   return out + easel.say(text::yut_hand, {hand_text(now, easel), std::to_string(now.owed)}) + "\n";
 }
@@ -141,10 +151,10 @@ class YutBoard {
     std::string text;
     std::string painted;
     if (stack.count > 0) {
-      const std::string chip = fmt::format("{}{}", letter(stack.seat), stack.count);
+      const std::string chip = fmt::format("{}{}", letter(stack.side), stack.count);
       const std::string sign = is_changed(now_, before_, point) ? "◂" : is_target ? "◆" : "·";
       text = chip + sign + number;
-      painted = easel_.paint(chip, ink::seats[stack.seat]) + easel_.paint(sign, ink::bold) +
+      painted = easel_.paint(chip, ink::seats[stack.side]) + easel_.paint(sign, ink::bold) +
                 easel_.paint(number, is_target ? ink::choice : ink::bold);
     } else {
       text = (is_target ? "◆" : is_big ? "◎" : "○") + number;
@@ -167,15 +177,15 @@ class YutBoard {
   std::array<Line, yut::grid_size> lines_;
 };
 
-std::string side_line(const yut::View& view, Seat seat, const Easel& easel) {
-  const yut::SideView& side = at(view.sides, seat);
-  const std::string name = easel.name(seat) + animal_text(view, seat, easel);
+std::string side_line(const yut::View& view, Seat side, const Easel& easel) {
+  const yut::SideView& shown = at(view.sides, side);
+  const std::string name = names_of(view, side, easel) + animal_text(view, side, easel);
   const auto pieces = [&](int count) {
-    return count == 0 ? std::string("-") : repeated({&at(seat_letters, seat), 1}, static_cast<std::size_t>(count));
+    return count == 0 ? std::string("-") : repeated({&at(side_letters, side), 1}, static_cast<std::size_t>(count));
   };
-  return fmt::format(" {} {} {} {}  {} {}\n", easel.paint(fmt::format(" {} ", letter(seat)), ink::seats[seat]),
-                     at_left(name, 28), easel.say(text::waiting), at_left(pieces(side.waiting), 4),
-                     easel.say(text::arrived), pieces(side.arrived));
+  return fmt::format(" {} {} {} {}  {} {}\n", easel.paint(fmt::format(" {} ", letter(side)), ink::seats[side]),
+                     at_left(name, 28), easel.say(text::waiting), at_left(pieces(shown.waiting), 4),
+                     easel.say(text::arrived), pieces(shown.arrived));
 }
 
 }  // namespace
@@ -197,7 +207,7 @@ std::string draw_position(const yut::Position& position, const yut::View& now, c
                           const Easel& easel) {
   if (!easel.is_unicode()) return draw_plain(now, before, easel);
   std::string out = YutBoard(position, now, before, easel).draw() + "\n";
-  for (Seat seat = 0; seat < now.rules.players; ++seat) out += side_line(now, seat, easel);
+  for (Seat side = 0; side < now.rules.sides(); ++side) out += side_line(now, side, easel);
   if (position.turn().is_decision()) {
     out += fmt::format(" {}{}\n", easel.say(text::in_hand), easel.paint(hand_text(now, easel), ink::bold));
   }

@@ -174,6 +174,7 @@ constexpr Phrase number_range = {"There is no move {0} in the list; choose {1} t
 constexpr Phrase game_over = {"The game is over: {0}.", "게임이 끝났어요. {0}."};
 constexpr Phrase you_win = {"You win!", "이겼어요!"};
 constexpr Phrase they_win = {"{0} wins!", "{0}[이/가] 이겼어요!"};
+constexpr Phrase team_win = {"{0} win!", "{0}[이/가] 이겼어요!"};
 constexpr Phrase shared_win = {"{0} share the win.", "{0} 공동 승리!"};
 constexpr Phrase draw = {"It is a draw.", "비겼어요."};
 constexpr Phrase you_resign = {"You resign.", "기권했어요."};

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "madang/core/index.h"
+#include "madang/core/sides.h"
 
 namespace madang::app {
 
@@ -22,7 +23,7 @@ class Referee {
  public:
   Referee(const AnyPosition& start, const Opening& opening, const std::vector<Contestant*>& players,
           const MatchRules& rules, const StopFlag& stop)
-      : game_(start), dice_(opening.dice), players_(players), rules_(rules), stop_(stop) {
+      : game_(start), sides_(start.sides()), dice_(opening.dice), players_(players), rules_(rules), stop_(stop) {
     for (const AnyMove& move : opening.moves) play(move);
     played_.opening = opening.moves.size();
     if (rules_.limits.game_time) clocks_.assign(players.size(), *rules_.limits.game_time);
@@ -60,16 +61,15 @@ class Referee {
 
   // Returns whether the game has ended, and stores its result.
   bool is_over() {
-    const std::size_t seats = players_.size();
     if (const auto outcome = game_.position().outcome()) {
-      share_among(winners_of(*outcome));
+      share_among(winning_sides(*outcome, sides_));
       return true;
     }
     const auto draw = game_.match_draw();
     const bool is_too_long = played_.tokens.size() >= index(rules_.max_plies);
     if (!draw && !is_too_long) return false;
     played_.ending = Ending{Ending::Kind::adjudicated, {}, std::string(draw ? name(*draw) : "max-plies")};
-    played_.shares.assign(seats, 1 / static_cast<double>(seats));
+    share_among({});
     return true;
   }
 
@@ -95,40 +95,41 @@ class Referee {
     return answer;
   }
 
-  std::vector<Seat> all_but(Seat loser) const {
+  // Returns the first `count` seats without those of the loser's side. With the number of sides, these are the sides.
+  std::vector<Seat> others(Seat loser, int count) const {
     std::vector<Seat> seats;
-    for (Seat seat = 0; seat < static_cast<Seat>(players_.size()); ++seat) {
-      if (seat != loser) seats.push_back(seat);
+    for (Seat seat = 0; seat < count; ++seat) {
+      if (side_of(seat, sides_) != side_of(loser, sides_)) seats.push_back(seat);
     }
     return seats;
   }
 
-  void share_among(const std::vector<Seat>& winners) {
-    const std::size_t seats = players_.size();
-    played_.shares.assign(seats, winners.empty() ? 1 / static_cast<double>(seats) : 0);
-    for (const Seat seat : winners) {
-      at(played_.shares, seat) = 1 / static_cast<double>(winners.size());
-    }
+  // Without winners, the game is a draw.
+  void share_among(const std::vector<Seat>& sides) {
+    played_.shares.assign(index(sides_), sides.empty() ? 1 / static_cast<double>(sides_) : 0);
+    for (const Seat side : sides) at(played_.shares, side) = 1 / static_cast<double>(sides.size());
   }
 
   PlayedGame lose(Seat seat, Fault fault) {
-    share_among(all_but(seat));
+    share_among(others(seat, sides_));
     constexpr const char* reasons[] = {"crashed", "protocol-error", "illegal-move"};  // the other kinds are time
     const bool is_time = fault.kind == Fault::Kind::late || fault.kind == Fault::Kind::hung;
-    played_.ending = is_time ? Ending{Ending::Kind::time, {seat}, {}}
-                             : Ending{Ending::Kind::adjudicated, all_but(seat), at(reasons, fault.kind)};
+    played_.ending =
+        is_time ? Ending{Ending::Kind::time, {seat}, {}}
+                : Ending{Ending::Kind::adjudicated, others(seat, game_.position().seats()), at(reasons, fault.kind)};
     played_.fault_seat = seat;
     played_.fault = std::move(fault);
     return std::move(played_);
   }
 
   PlayedGame resign(Seat seat) {
-    share_among(all_but(seat));
+    share_among(others(seat, sides_));
     played_.ending = Ending{Ending::Kind::resigned, {seat}, {}};
     return std::move(played_);
   }
 
   AnyHistory game_;
+  int sides_;
   Dice dice_;
   const std::vector<Contestant*>& players_;
   const MatchRules& rules_;

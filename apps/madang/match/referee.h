@@ -22,13 +22,13 @@ struct PlayedGame {
   std::vector<std::string> tokens;
   std::size_t opening = 0;       // the number of tokens of the random opening
   std::optional<Ending> ending;  // if the rules did not end the game
-  std::vector<double> shares;    // the share of the win per seat; the sum is 1
+  std::vector<double> shares;    // the share of the win per side; the sum is 1
   std::optional<Seat> fault_seat;
   std::optional<Fault> fault;  // of fault_seat
 };
 
-// Plays a game from the opening to the end. A player that fails or exceeds its time by more than a margin loses, and
-// the other players share the win. Returns nullopt if the game was stopped. REQUIRES: one player per seat.
+// Plays a game from the opening to the end. A player that fails or exceeds its time by more than a margin loses with
+// its side, and the other sides share the win. Returns nullopt if the game was stopped. REQUIRES: one player per seat.
 std::optional<PlayedGame> play_game(const AnyPosition& start, const Opening& opening,
                                     const std::vector<Contestant*>& players, std::uint64_t seed,
                                     const MatchRules& rules, const StopFlag& stop);

@@ -46,9 +46,10 @@ class Bench {
   explicit Bench(const MatchSetup& setup) : setup_(setup) {}
 
   std::vector<Contestant*> seat(const Lineup& lineup) {
+    const std::vector<std::size_t> engines = engines_of_seats(lineup, setup_.game.seats());
     std::vector<Contestant*> players;
-    for (auto engine = lineup.begin(); engine != lineup.end(); ++engine) {
-      auto& player = players_[{*engine, std::count(lineup.begin(), engine, *engine)}];
+    for (auto engine = engines.begin(); engine != engines.end(); ++engine) {
+      auto& player = players_[{*engine, std::count(engines.begin(), engine, *engine)}];
       if (!player) player = make_contestant(setup_.game, setup_.engines[*engine], setup_.players);
       players.push_back(player.get());
     }

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "madang/core/index.h"
+#include "madang/core/sides.h"
 #include "madang/core/text.h"
 
 namespace madang::app {
@@ -39,13 +40,19 @@ std::optional<Opening> try_opening(const AnyPosition& start, int moves, Rng& rng
 
 }  // namespace
 
-Schedule::Schedule(int seats, std::size_t engines, int games, std::uint64_t seed)
-    : seats_(static_cast<std::size_t>(seats)),
-      rounds_((static_cast<std::size_t>(games) + seats_ - 1) / seats_),
+std::vector<std::size_t> engines_of_seats(const Lineup& lineup, int seats) {
+  std::vector<std::size_t> out;
+  for (Seat seat = 0; seat < seats; ++seat) out.push_back(at(lineup, side_of(seat, static_cast<int>(lineup.size()))));
+  return out;
+}
+
+Schedule::Schedule(int sides, std::size_t engines, int games, std::uint64_t seed)
+    : sides_(static_cast<std::size_t>(sides)),
+      rounds_((static_cast<std::size_t>(games) + sides_ - 1) / sides_),
       seed_(seed) {
-  if (seats > 2) {
+  if (sides > 2) {
     Lineup table;
-    for (std::size_t seat = 0; seat < seats_; ++seat) table.push_back(std::min(seat, engines - 1));
+    for (std::size_t side = 0; side < sides_; ++side) table.push_back(std::min(side, engines - 1));
     tables_.push_back(std::move(table));
     return;
   }
@@ -57,7 +64,7 @@ Schedule::Schedule(int seats, std::size_t engines, int games, std::uint64_t seed
 GameSet Schedule::set(std::size_t index) const {
   GameSet set{{}, scramble(seed_) + index};
   Lineup table = tables_[index % tables_.size()];
-  for (std::size_t game = 0; game < seats_; ++game) {
+  for (std::size_t game = 0; game < sides_; ++game) {
     set.lineups.push_back(table);
     std::rotate(table.begin(), table.begin() + 1, table.end());
   }

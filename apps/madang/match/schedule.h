@@ -12,34 +12,37 @@
 
 namespace madang::app {
 
-// The index of the engine on each seat.
+// The index of the engine of each side: of each seat or, in games in teams, of each team.
 using Lineup = std::vector<std::size_t>;
 
-// Games that belong together. They have the same opening and dice, and the players rotate through all seats.
+// Returns the index of the engine of each seat: partners are the same engine.
+std::vector<std::size_t> engines_of_seats(const Lineup& lineup, int seats);
+
+// Games that belong together. They have the same opening and dice, and the players rotate through all sides.
 struct GameSet {
   std::vector<Lineup> lineups;  // one per game
   std::uint64_t seed = 0;
 };
 
 // The sets of a match, computed on demand.
-// - Two seats: every engine meets every other engine in pairs of games with sides swapped, at least `games` games per
+// - Two sides: every engine meets every other engine in pairs of games with sides swapped, at least `games` games per
 //   pairing.
-// - More seats: all engines play at one table and move one seat further after each game. The last engine also takes the
+// - More sides: all engines play at one table and move one seat further after each game. The last engine also takes the
 //   seats that are left over.
 // Pairings alternate, so that an interrupted match has played all of them.
 class Schedule {
  public:
-  // REQUIRES: seats >= 2, engines >= 2, and engines <= seats if there are more than two seats.
-  Schedule(int seats, std::size_t engines, int games, std::uint64_t seed);
+  // REQUIRES: sides >= 2, engines >= 2, and engines <= sides if there are more than two sides.
+  Schedule(int sides, std::size_t engines, int games, std::uint64_t seed);
 
   std::size_t sets() const { return tables_.size() * rounds_; }
-  std::size_t games_of_a_set() const { return seats_; }
-  std::size_t games() const { return sets() * seats_; }
+  std::size_t games_of_a_set() const { return sides_; }
+  std::size_t games() const { return sets() * sides_; }
   // REQUIRES: index < sets().
   GameSet set(std::size_t index) const;
 
  private:
-  std::size_t seats_;
+  std::size_t sides_;
   std::size_t rounds_;
   std::uint64_t seed_;
   std::vector<Lineup> tables_;  // the pairings

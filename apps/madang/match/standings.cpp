@@ -8,6 +8,7 @@
 
 #include "apps/display_width.h"
 #include "madang/core/index.h"
+#include "madang/core/sides.h"
 
 namespace madang::app {
 
@@ -58,12 +59,12 @@ std::string score_text(double score, double error) {
 
 }  // namespace
 
-Standings::Standings(int seats, std::vector<std::string> engines)
-    : seats_(static_cast<std::size_t>(seats)),
+Standings::Standings(int sides, std::vector<std::string> engines)
+    : sides_(static_cast<std::size_t>(sides)),
       engines_(std::move(engines)),
       shares_(engines_.size()),
-      seats_taken_(engines_.size()),
-      seat_shares_(seats_),
+      sides_taken_(engines_.size()),
+      side_shares_(sides_),
       faults_(engines_.size()) {
   std::transform(engines_.begin(), engines_.end(), engines_.begin(), shortened);
   for (std::size_t first = 0; first < engines_.size(); ++first) {
@@ -79,24 +80,24 @@ void Standings::add(const GameSet& set, const std::vector<PlayedGame>& games, co
     const Lineup& lineup = set.lineups[game];
     ++games_;
     plies_ += static_cast<long>(played.tokens.size());
-    for (std::size_t seat = 0; seat < seats_; ++seat) {
-      sums[lineup[seat]] += played.shares[seat];
-      seat_shares_[seat].add(played.shares[seat]);
+    for (std::size_t side = 0; side < sides_; ++side) {
+      sums[lineup[side]] += played.shares[side];
+      side_shares_[side].add(played.shares[side]);
     }
     if (played.ending && played.ending->seats.empty()) ++draw_reasons_[played.ending->reason];
     if (!played.fault) continue;
-    const std::size_t engine = at(lineup, *played.fault_seat);
+    const std::size_t engine = at(lineup, side_of(*played.fault_seat, static_cast<int>(sides_)));
     ++at(faults_[engine], played.fault->kind);
     if (fault_lines_.size() < max_fault_lines) {
       const std::string where = records.empty() ? fmt::format("game {}", games_) : records[game];
       fault_lines_.push_back(fmt::format("{}: {} {}", where, engines_[engine], played.fault->text));
     }
   }
-  if (seats_ == 2) return add_pair(set, games);
+  if (sides_ == 2) return add_pair(set, games);
   for (std::size_t engine = 0; engine < engines_.size(); ++engine) {
     shares_[engine].add(sums[engine] / static_cast<double>(games.size()));
     const Lineup& lineup = set.lineups.front();
-    seats_taken_[engine] = static_cast<double>(std::count(lineup.begin(), lineup.end(), engine));
+    sides_taken_[engine] = static_cast<double>(std::count(lineup.begin(), lineup.end(), engine));
   }
 }
 
@@ -115,18 +116,18 @@ void Standings::add_pair(const GameSet& set, const std::vector<PlayedGame>& game
 
 std::string Standings::summary() const {
   if (games_ == 0) return "";
-  if (seats_ == 2 && engines_.size() == 2) {
+  if (sides_ == 2 && engines_.size() == 2) {
     const Tally& tally = tallies_.front();
     return fmt::format("{}: {} wins, {} draws, {} losses, {:.1f}%, Elo {}", engines_[0], tally.wins, tally.draws,
                        tally.losses, 100 * first_pairs().score(), elo_text(first_pairs()));
   }
-  if (seats_ > 2) return fmt::format("{} has {:.1f}% of the wins", engines_[0], 100 * shares_[0].mean());
+  if (sides_ > 2) return fmt::format("{} has {:.1f}% of the wins", engines_[0], 100 * shares_[0].mean());
   return "";
 }
 
 std::string Standings::report() const {
   if (games_ == 0) return "No games were finished.\n";
-  std::string out = seats_ > 2 ? share_table() : engines_.size() == 2 ? duel_report() : cross_table();
+  std::string out = sides_ > 2 ? share_table() : engines_.size() == 2 ? duel_report() : cross_table();
   if (out.find("±") != std::string::npos) out += "± is one standard error.\n";
   return out + notes() + fault_report();
 }
@@ -181,17 +182,17 @@ std::string Standings::share_table() const {
   for (std::size_t engine = 0; engine < engines_.size(); ++engine) {
     const std::string share = score_text(shares_[engine].mean(), shares_[engine].error());
     out += fmt::format("{}   {} {:>11.1f}%\n", at_left(engines_[engine], width), at_right(share, 13),
-                       100 * seats_taken_[engine] / static_cast<double>(seats_));
+                       100 * sides_taken_[engine] / static_cast<double>(sides_));
   }
   return out;
 }
 
 std::string Standings::notes() const {
-  std::vector<std::string> seats;
-  for (const Mean& share : seat_shares_) seats.push_back(fmt::format("{:.1f}%", 100 * share.mean()));
+  std::vector<std::string> shares;
+  for (const Mean& share : side_shares_) shares.push_back(fmt::format("{:.1f}%", 100 * share.mean()));
   std::string out =
       fmt::format("Share of the wins by seat, from first to last: {}\nAverage length: {} moves and rolls\n",
-                  fmt::join(seats, ", "), plies_ / games_);
+                  fmt::join(shares, ", "), plies_ / games_);
   std::vector<std::string> reasons;
   for (const auto& [reason, count] : draw_reasons_) reasons.push_back(fmt::format("{} by {}", count, reason));
   if (!reasons.empty()) out += fmt::format("Draws by the rules of the match: {}\n", fmt::join(reasons, ", "));

@@ -15,13 +15,13 @@ namespace madang::app {
 // Counts the results of sets of games and describes them as text.
 class Standings {
  public:
-  Standings(int seats, std::vector<std::string> engines);
+  Standings(int sides, std::vector<std::string> engines);
 
   // `records` has the record file of each game, or is empty.
   void add(const GameSet& set, const std::vector<PlayedGame>& games, const std::vector<std::string>& records);
 
   long games() const { return games_; }
-  // Returns the pairs of the first engine against the second one. REQUIRES: two seats.
+  // Returns the pairs of the first engine against the second one. REQUIRES: two sides.
   const PairCounts& first_pairs() const { return duels_.front().pairs; }
 
   // Returns the current standing in one line.
@@ -43,15 +43,15 @@ class Standings {
   std::string notes() const;
   std::string fault_report() const;
 
-  std::size_t seats_;
+  std::size_t sides_;
   std::vector<std::string> engines_;
   long games_ = 0;
   long plies_ = 0;
-  std::vector<Duel> duels_;          // two seats: all pairings, in the order of the engines
+  std::vector<Duel> duels_;          // two sides: all pairings, in the order of the engines
   std::vector<Tally> tallies_;       // results of the first engine of each duel
-  std::vector<Mean> shares_;         // more seats: each engine's share of the wins per set
-  std::vector<double> seats_taken_;  // seats per game of each engine
-  std::vector<Mean> seat_shares_;
+  std::vector<Mean> shares_;         // more sides: each engine's share of the wins per set
+  std::vector<double> sides_taken_;  // sides per game of each engine
+  std::vector<Mean> side_shares_;
   std::map<std::string, long> draw_reasons_;
   std::vector<std::array<long, Fault::kinds>> faults_;
   std::vector<std::string> fault_lines_;

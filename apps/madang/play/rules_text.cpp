@@ -47,6 +47,14 @@ earns another throw, too. Sheep: a catch earns two throws. Cow: always moves alo
 한 번 더 던져요. 양: 상대 말을 잡으면 두 번 더 던져요. 소: 모서리에 멈추지 않아도
 언제나 1-5, 20-24, 15-19, 29번 칸으로 가요.)"};
 
+constexpr Phrase teams = {
+    R"(Teams. Players 1 and 3 play against players 2 and 4. Partners take turns as usual and
+share one set of pieces: you move your partner's pieces as your own, and they stack.
+The team whose pieces have all finished wins.)",
+    R"(편 윷놀이. 1번과 3번 참가자가 한 팀, 2번과 4번 참가자가 한 팀이에요. 차례는 그대로
+돌아가고, 팀은 말 한 벌을 함께 써요. 우리 팀 말은 누가 올렸든 내 말처럼 움직이고
+업을 수 있어요. 말을 모두 낸 팀이 이겨요.)"};
+
 constexpr Phrase mini = {
     R"(Bring all your pieces around the board and home before the other player does.
 - Throw four sticks: do is 1 step, gae 2, geol 3, yut 4, mo 5. You get one move per
@@ -225,10 +233,11 @@ constexpr Phrase qwixx_standard = {
 
 std::string summary(const yut::Rules& rules, Language language) {
   if (rules.variant == yut::Variant::yunnori) {
-    return say(language, yunnori) + (rules.has_animals() ? "\n" + say(language, animals) : "");
+    return say(language, yunnori) + (rules.has_animals() ? "\n" + say(language, animals) : "") +
+           (rules.has_teams() ? "\n" + say(language, teams) : "");
   }
   return say(language, mini) + (rules.players == 1 ? "\n" + say(language, mini_alone) : "") +
-         (rules.practice ? "\n" + say(language, mini_practice) : "");
+         (rules.is_practice() ? "\n" + say(language, mini_practice) : "");
 }
 
 std::string summary(const yote::Rules& rules, Language language) {

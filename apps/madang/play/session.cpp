@@ -16,6 +16,7 @@
 #include "apps/madang/play/rules_text.h"
 #include "apps/user_error.h"
 #include "madang/catalog/describe.h"
+#include "madang/core/sides.h"
 #include "madang/core/text.h"
 
 namespace madang::app {
@@ -353,7 +354,7 @@ void PlaySession::resign() {
   std::vector<bool> people;
   for (const SeatPlan& plan : seats_) people.push_back(plan.is_person());
   is_shown_ = false;
-  if (!play_on_without(seat, left, people, position().seats())) {
+  if (!play_on_without(seat, left, people, position().sides())) {
     return game_.end(end_without(seat, Departure::How::resigned, left));
   }
   tell_of(seat, text::you_resign, text::they_resign);
@@ -400,7 +401,10 @@ void PlaySession::tell_winners(const std::vector<Seat>& winners) {
   std::vector<std::string> names;
   names.reserve(winners.size());
   for (const Seat seat : winners) names.push_back(name(seat));
-  tell(text::shared_win, {list_of(language(), names)});
+  const int sides = position().sides();
+  const bool is_team = std::all_of(winners.begin(), winners.end(),
+                                   [&](Seat seat) { return side_of(seat, sides) == side_of(winners.front(), sides); });
+  tell(is_team ? text::team_win : text::shared_win, {list_of(language(), names)});
 }
 
 void PlaySession::tell_outcome(const Outcome& outcome) {
@@ -433,7 +437,10 @@ void PlaySession::tell_ending(const Ending& ending) {
       tell(text::lost_on_time, {name(seat)});
     }
   }
-  if (position().seats() == 2 && ending.seats.size() == 1) tell_winners({1 - ending.seats.front()});
+  const int sides = position().sides();
+  if (sides == 2 && ending.seats.size() == 1) {
+    tell_winners(seats_of_side(1 - side_of(ending.seats.front(), sides), position().seats(), sides));
+  }
 }
 
 // The dialogue.

@@ -46,7 +46,25 @@ std::string animals_text(const Rules& rules) {
 constexpr std::array<std::uint8_t, home> mini_numbers = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14,
                                                          15, 16, 17, 18, 19, 21, 22, 23, 24, 25, 26, 27, 29, 30, 20};
 
-constexpr int mini_start_index(Seat seat, int piece) { return -(2 * seat + piece + 1); }
+constexpr int mini_start_index(Seat side, int piece) { return -(2 * side + piece + 1); }
+
+bool set_mode(Rules& rules, std::string_view value, Mode mode) {
+  bool is_set = false;
+  if (!set_flag(is_set, value, "no", "yes")) return false;
+  rules.mode = is_set ? mode : Mode::usual;
+  return true;
+}
+
+// Sets teams and the number of players that they imply.
+bool set_teams(Rules& rules, std::string_view value) {
+  const bool had_teams = rules.has_teams();
+  if (!set_mode(rules, value, Mode::teams)) return false;
+  if (rules.has_teams()) rules.players = team_players;
+  if (had_teams && !rules.has_teams()) rules.players = Rules().players;
+  return true;
+}
+
+std::string yes_no(bool value) { return value ? "yes" : "no"; }
 
 // Explains why a move may not be played. REQUIRES: the seat has a piece there; the move is not legal.
 Reason why_illegal(const Position& position, Move move) {
@@ -57,13 +75,17 @@ Reason why_illegal(const Position& position, Move move) {
   return {"back-do-waiting", {}};
 }
 
-// Parses the pieces of one seat.
-std::optional<ParseError> take_pieces(Cursor& cursor, const Rules& rules, Seat seat,
+ParseError wrong_side_count(const Cursor& cursor, const Rules& rules) {
+  return cursor.error(ErrorCode::position, rules.has_teams() ? "teams" : "seats", {std::to_string(rules.sides())});
+}
+
+// Parses the pieces of one side.
+std::optional<ParseError> take_pieces(Cursor& cursor, const Rules& rules, Seat side,
                                       std::array<Point, max_pieces>& pieces) {
   if (rules.has_animals()) {
     const Cursor before = cursor;
-    if (!cursor.take(name(rules.animal(seat))) || !cursor.take('=')) {
-      return before.error(ErrorCode::position, "animal", {std::to_string(seat), std::string(name(rules.animal(seat)))});
+    if (!cursor.take(name(rules.animal(side))) || !cursor.take('=')) {
+      return before.error(ErrorCode::position, "animal", {std::to_string(side), std::string(name(rules.animal(side)))});
     }
   }
   for (int piece = 0; piece < rules.pieces; ++piece) {
@@ -73,10 +95,10 @@ std::optional<ParseError> take_pieces(Cursor& cursor, const Rules& rules, Seat s
     const Cursor before = cursor;
     const bool mini = rules.variant == Variant::mini;
     const auto index = cursor.take_number(mini);
-    const std::string places = mini ? std::to_string(mini_start_index(seat, piece)) + ", 0-30" : "0-29, 100";
-    const auto point = index ? point_of(rules, seat, piece, *index) : std::nullopt;
-    if (!point) return before.error(ErrorCode::position, "place", {std::to_string(seat), places});
-    if (rules.animal(seat) == Animal::cow && !is_on_cow_route(*point)) {
+    const std::string places = mini ? std::to_string(mini_start_index(side, piece)) + ", 0-30" : "0-29, 100";
+    const auto point = index ? point_of(rules, side, piece, *index) : std::nullopt;
+    if (!point) return before.error(ErrorCode::position, "place", {std::to_string(side), places});
+    if (rules.animal(side) == Animal::cow && !is_on_cow_route(*point)) {
       return before.error(ErrorCode::position, "cow-route", {std::to_string(*index)});
     }
     at(pieces, piece) = *point;
@@ -88,12 +110,12 @@ std::optional<ParseError> take_pieces(Cursor& cursor, const Rules& rules, Seat s
 bool has_two_owners(const Rules& rules, const Position::Pieces& pieces) {
   std::array<Seat, point_count> owner;
   owner.fill(-1);
-  for (Seat seat = 0; seat < rules.players; ++seat) {
+  for (Seat side = 0; side < rules.sides(); ++side) {
     for (std::size_t piece = 0; piece < rules.pieces; ++piece) {
-      const Point point = at(pieces, seat)[piece];
+      const Point point = at(pieces, side)[piece];
       if (!is_on_board(point)) continue;
-      if (owner[point] != -1 && owner[point] != seat) return true;
-      owner[point] = seat;
+      if (owner[point] != -1 && owner[point] != side) return true;
+      owner[point] = side;
     }
   }
   return false;
@@ -123,20 +145,20 @@ std::optional<Position::Hand> take_hand(Cursor& cursor) {
 
 }  // namespace
 
-int shown_index(const Rules& rules, Seat seat, int piece, Point point) {
+int shown_index(const Rules& rules, Seat side, int piece, Point point) {
   if (rules.variant == Variant::yunnori) return point == home ? 100 : point;
   if (point == home) return 0;
-  return point == waiting ? mini_start_index(seat, piece) : mini_numbers[point];
+  return point == waiting ? mini_start_index(side, piece) : mini_numbers[point];
 }
 
-std::optional<Point> point_of(const Rules& rules, Seat seat, int piece, int index) {
+std::optional<Point> point_of(const Rules& rules, Seat side, int piece, int index) {
   if (rules.variant == Variant::yunnori) {
     if (index == 100) return home;
     return index >= 0 && index < home ? std::optional(static_cast<Point>(index)) : std::nullopt;
   }
   if (index == 0) return home;
   if (index == 28) index = 23;
-  if (index < 0) return index == mini_start_index(seat, piece) ? std::optional(waiting) : std::nullopt;
+  if (index < 0) return index == mini_start_index(side, piece) ? std::optional(waiting) : std::nullopt;
   for (Point point = 1; point < home; ++point) {
     if (mini_numbers[point] == index) return point;
   }
@@ -148,8 +170,8 @@ std::string format(const Position& position, Move move) {
   const Rules rules = position.rules();
   if (rules.variant == Variant::yunnori) return std::to_string(move.place) + ":" + std::string(name(move.result));
   int piece = 0;
-  while (piece + 1 < rules.pieces && position.piece(position.seat(), piece) != move.place) ++piece;
-  return std::to_string(shown_index(rules, position.seat(), piece, move.place));
+  while (piece + 1 < rules.pieces && position.piece(position.side(), piece) != move.place) ++piece;
+  return std::to_string(shown_index(rules, position.side(), piece, move.place));
 }
 
 std::string format(const Position&, Roll roll) { return "roll:" + std::string(name(roll)); }
@@ -157,12 +179,12 @@ std::string format(const Position&, Roll roll) { return "roll:" + std::string(na
 std::string format(const Position& position) {
   const Rules rules = position.rules();
   std::string out;
-  for (Seat seat = 0; seat < rules.players; ++seat) {
-    if (seat > 0) out += '/';
-    if (rules.has_animals()) out += std::string(name(rules.animal(seat))) + "=";
+  for (Seat side = 0; side < rules.sides(); ++side) {
+    if (side > 0) out += '/';
+    if (rules.has_animals()) out += std::string(name(rules.animal(side))) + "=";
     for (int piece = 0; piece < rules.pieces; ++piece) {
       if (piece > 0) out += ',';
-      out += std::to_string(shown_index(rules, seat, piece, position.piece(seat, piece)));
+      out += std::to_string(shown_index(rules, side, piece, position.piece(side, piece)));
     }
   }
   std::vector<std::string_view> results;
@@ -178,15 +200,11 @@ std::string format(const Position& position) {
 Result<Position, ParseError> parse_position(const Rules& rules, std::string_view text) {
   Cursor cursor(text);
   Position::Pieces pieces{};
-  for (Seat seat = 0; seat < rules.players; ++seat) {
-    if (seat > 0 && !cursor.take('/')) {
-      return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
-    }
-    if (auto error = take_pieces(cursor, rules, seat, at(pieces, seat))) return *error;
+  for (Seat side = 0; side < rules.sides(); ++side) {
+    if (side > 0 && !cursor.take('/')) return wrong_side_count(cursor, rules);
+    if (auto error = take_pieces(cursor, rules, side, at(pieces, side))) return *error;
   }
-  if (!cursor.take_spaces() && !cursor.at_end()) {
-    return cursor.error(ErrorCode::position, "seats", {std::to_string(rules.players)});
-  }
+  if (!cursor.take_spaces() && !cursor.at_end()) return wrong_side_count(cursor, rules);
   if (has_two_owners(rules, pieces)) return cursor.error(ErrorCode::position, "two-owners");
 
   const auto seat = cursor.take_number();
@@ -202,10 +220,10 @@ Result<Position, ParseError> parse_position(const Rules& rules, std::string_view
   if (!cursor.at_end()) return cursor.error(ErrorCode::position, "trailing-text");
 
   bool finished = false;
-  for (Seat s = 0; s < rules.players; ++s) {
-    if (!are_all_home({at(pieces, s).data(), rules.pieces})) continue;
-    const bool is_end = s == *seat && *hand == Position::Hand{} && *owed == 0;
-    if (!is_end) return cursor.error(ErrorCode::position, "finished", {std::to_string(s)});
+  for (Seat side = 0; side < rules.sides(); ++side) {
+    if (!are_all_home({at(pieces, side).data(), rules.pieces})) continue;
+    const bool is_end = side == rules.side_of(*seat) && *hand == Position::Hand{} && *owed == 0;
+    if (!is_end) return cursor.error(ErrorCode::position, "finished", {std::to_string(side)});
     finished = true;
   }
   if (!finished && !is_possible_hand(rules, *seat, *hand, *owed)) {
@@ -245,8 +263,8 @@ Result<Move, ParseError> parse_move(const Position& position, std::string_view t
     // In Mini Yut Nori every waiting piece has its own starting space, and only the first one may start.
     std::optional<Point> point;
     for (int piece = 0; piece < rules.pieces && !point; ++piece) {
-      const Point standing = position.piece(position.seat(), piece);
-      if (standing != home && point_of(rules, position.seat(), piece, *place) == standing) point = standing;
+      const Point standing = position.piece(position.side(), piece);
+      if (standing != home && point_of(rules, position.side(), piece, *place) == standing) point = standing;
     }
     if (!point) return ParseError{ErrorCode::illegal, 0, {"no-piece", {std::to_string(*place)}}};
     move = {*point, result};
@@ -273,20 +291,24 @@ Result<Roll, ParseError> parse_roll(const Position& position, std::string_view t
 }  // namespace yut
 
 std::span<const Preset<yut::Rules>> Yunnori::presets() {
-  static constexpr Preset<Rules> all[] = {{"basic", "two players, four pieces each", Rules::yunnori()}};
+  static constexpr Preset<Rules> all[] = {
+      {"basic", "two players, four pieces each", Rules::yunnori()},
+      {"teams", "two against two: partners share four pieces and move in turn", Rules::teams()},
+  };
   return all;
 }
 
 std::span<const Option<yut::Rules>> Yunnori::options() {
   using Text = std::string_view;
   static constexpr Option<Rules> all[] = {
-      // The option `animals` sets the number of players.
+      // The options `animals` and `teams` set the number of players.
       {"players", "2-4", [](Rules& r, Text v) { return set_number(r.players, v, 2, yut::max_players); },
-       [](const Rules& r) { return std::to_string(r.has_animals() ? Rules().players : r.players); }},
+       [](const Rules& r) { return std::to_string(r.has_animals() || r.has_teams() ? Rules().players : r.players); }},
       {"pieces", "1-4", [](Rules& r, Text v) { return set_number(r.pieces, v, 1, yut::max_pieces); },
        [](const Rules& r) { return std::to_string(r.pieces); }},
       {"animals", "ANIMAL/ANIMAL/..., one of pig, dog, sheep, cow for each player",
        [](Rules& r, Text v) { return yut::set_animals(r, v); }, yut::animals_text},
+      {"teams", "no|yes", yut::set_teams, [](const Rules& r) { return yut::yes_no(r.has_teams()); }},
   };
   return all;
 }
@@ -310,8 +332,8 @@ std::span<const Option<yut::Rules>> MiniYut::options() {
          return true;
        },
        [](const Rules& r) { return std::to_string(r.players); }},
-      {"practice", "no|yes", [](Rules& r, Text v) { return set_flag(r.practice, v, "no", "yes"); },
-       [](const Rules& r) -> std::string { return r.practice ? "yes" : "no"; }},
+      {"practice", "no|yes", [](Rules& r, Text v) { return yut::set_mode(r, v, yut::Mode::practice); },
+       [](const Rules& r) { return yut::yes_no(r.is_practice()); }},
   };
   return all;
 }

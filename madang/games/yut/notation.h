@@ -32,7 +32,7 @@ struct Yunnori {
   static constexpr auto variants = std::to_array<std::string_view>(
       {"yunnori:players=3", "yunnori:players=4", "yunnori:pieces=1", "yunnori:pieces=2", "yunnori:players=3,pieces=2",
        "yunnori:animals=dog/pig", "yunnori:animals=sheep/cow/pig", "yunnori:animals=pig/dog/sheep/cow",
-       "yunnori:pieces=2,animals=sheep/dog"});
+       "yunnori:pieces=2,animals=sheep/dog", "yunnori:pieces=1,teams=yes", "yunnori:pieces=2,teams=yes"});
   static constexpr std::string_view numbers[] = {"players", "pieces"};
   static constexpr GameTraits traits = {
       .chance = Chance::sticks, .numbers = numbers, .animals = std::span(yut::animal_names).subspan(1)};
@@ -69,9 +69,9 @@ constexpr std::string_view throw_names[throw_count] = {"back-do", "do", "gae", "
 constexpr std::string_view name(Throw result) { return at(throw_names, result); }
 
 // Returns the number that a game prints for a piece on a space. Yut Nori uses 0-29 and 100, Mini Yut Nori -4 to 30.
-int shown_index(const Rules& rules, Seat seat, int piece, Point point);
+int shown_index(const Rules& rules, Seat side, int piece, Point point);
 // Returns the space with such a number; nullopt if the game has no such number for this piece.
-std::optional<Point> point_of(const Rules& rules, Seat seat, int piece, int index);
+std::optional<Point> point_of(const Rules& rules, Seat side, int piece, int index);
 
 }  // namespace yut
 }  // namespace madang

@@ -37,13 +37,13 @@ Position::Position(const Rules& rules, const Pieces& pieces, Seat seat, const Ha
       rules_(rules) {
   assert(rules.is_valid());
   if (rules_.variant == Variant::yunnori) {
-    for (std::size_t s = 0; s < rules_.players; ++s) sort(s);
+    for (std::size_t side = 0; side < index(sides()); ++side) sort(side);
   }
 }
 
-void Position::sort(std::size_t seat) {
+void Position::sort(std::size_t side) {
   // Insertion sort: a move changes the order of few pieces.
-  auto& pieces = pieces_[seat];
+  auto& pieces = pieces_[side];
   for (std::size_t i = 1; i < rules_.pieces; ++i) {
     const Point point = pieces[i];
     std::size_t at = i;
@@ -52,16 +52,16 @@ void Position::sort(std::size_t seat) {
   }
 }
 
-int Position::count_on(Seat seat, Point point) const {
-  const auto all = pieces(seat);
+int Position::count_on(Seat side, Point point) const {
+  const auto all = pieces(side);
   return static_cast<int>(std::count(all.begin(), all.end(), point));
 }
 
 void Position::legal_moves(MoveList<Move>& out) const {
   out.clear();
   if (!turn().is_decision()) return;
-  const auto& pieces = pieces_[seat_];
-  const bool on_board = is_any_on_board(this->pieces(seat_));
+  const auto& pieces = at(pieces_, side());
+  const bool on_board = is_any_on_board(this->pieces(side()));
   for (std::size_t i = 0; i < rules_.pieces; ++i) {
     const Point place = pieces[i];
     if (place == home) continue;
@@ -69,13 +69,13 @@ void Position::legal_moves(MoveList<Move>& out) const {
     if (std::find(pieces.data(), here, place) != here) continue;  // the stack is already listed
     for (const Throw result : all_throws) {
       if (at(hand_, result) == 0) continue;
-      // A waiting piece may use up back-do only while its seat has no piece on the board: docs/rules/yunnori.md,
-      // section 6.
+      // A waiting piece may use up back-do only while its side has no piece on the board: docs/rules/yunnori.md,
+      // sections 6 and 10.
       if (place == waiting && result == Throw::back_do && on_board) continue;
       out.add({place, result});
     }
   }
-  if (rules_.practice) out.add(Move::throw_again());
+  if (rules_.is_practice()) out.add(Move::throw_again());
 }
 
 void Position::play(Move move) {
@@ -91,25 +91,26 @@ void Position::play(Move move) {
   const bool keeps_order = rules_.variant == Variant::mini;
   const Animal animal = rules_.animal(seat_);
   const Point to = destination(route_of(animal), move.place, move.result);
+  const auto own = index(side());
   bool turn_ends = hand_size_ == 0;
   if (to != waiting) {
-    for (Point& point : own_pieces(seat_)) {
+    for (Point& point : pieces_of(own)) {
       if (point != move.place) continue;
       point = to;
       if (move.place == waiting) break;
     }
-    if (!keeps_order) sort(seat_);
+    if (!keeps_order) sort(own);
     if (to == home) {
-      if (are_all_home(pieces(seat_))) {
+      if (are_all_home(pieces_of(own))) {
         hand_ = {};
         hand_size_ = 0;
         return;
       }
     } else {
-      for (std::size_t seat = 0; seat < rules_.players; ++seat) {
-        if (seat == seat_ || !send_back(own_pieces(seat), to)) continue;
-        if (!keeps_order) sort(seat);
-        owed_ = static_cast<std::uint8_t>(throws_for_catch(animal, rules_.animals[seat]));
+      for (std::size_t other = 0; other < index(sides()); ++other) {
+        if (other == own || !send_back(pieces_of(other), to)) continue;
+        if (!keeps_order) sort(other);
+        owed_ = static_cast<std::uint8_t>(throws_for_catch(animal, rules_.animals[other]));
         turn_ends = owed_ == 0;
       }
     }
@@ -137,7 +138,7 @@ void Position::play(Roll roll) {
 
 std::optional<Outcome> Position::outcome() const {
   if (!turn().is_over()) return std::nullopt;
-  return Outcome::win(rules_.players, seat_, rules_.variant == Variant::mini ? "all-finished" : "all-arrived");
+  return Outcome::side_win(seats(), sides(), side(), rules_.variant == Variant::mini ? "all-finished" : "all-arrived");
 }
 
 std::uint64_t Position::hash() const { return hash_of(*this); }

@@ -34,14 +34,15 @@ using Roll = Throw;
 // The space of every piece, the seat to act, the results in hand and the throws left (`owed`). A throw left is not used
 // up by a result that earns another throw. 33 bytes.
 // Invariant:
-//   - At most one seat has pieces on a space of the board.
+//   - At most one side has pieces on a space of the board.
 //   - Pieces are in ascending order in Yut Nori; in Mini Yut Nori they keep their order.
-//   - A running game has a throw left or a result in hand. A finished game has neither, and its seat is the winner.
+//   - A running game has a throw left or a result in hand. A finished game has neither, and its seat is the winner; in
+//     teams, the one that moved last.
 //   - Pieces beyond the number that the rules give are 0.
 class Position {
  public:
-  using Pieces = std::array<std::array<Point, max_pieces>, max_players>;
-  using Hand = std::array<std::uint8_t, throw_count>;  // the number of each result
+  using Pieces = std::array<std::array<Point, max_pieces>, max_players>;  // by side
+  using Hand = std::array<std::uint8_t, throw_count>;                     // the number of each result
 
   // The initial position.
   explicit Position(const Rules& rules = {});
@@ -50,6 +51,7 @@ class Position {
 
   Rules rules() const { return rules_; }
   int seats() const { return rules_.players; }
+  int sides() const { return rules_.sides(); }
   Turn turn() const {
     if (owed_ > 0) return Turn::chance(seat_);
     return hand_size_ > 0 ? Turn::decide(seat_) : Turn::over();
@@ -72,12 +74,15 @@ class Position {
   std::optional<Outcome> outcome() const;
   std::uint64_t hash() const;
 
-  // Returns the seat that throws or decides; after the end, the winner.
+  // Returns the seat that throws or decides; after the end, the winner that moved last.
   Seat seat() const { return seat_; }
-  Point piece(Seat seat, int index) const { return at(at(pieces_, seat), index); }
-  std::span<const Point> pieces(Seat seat) const { return {at(pieces_, seat).data(), rules_.pieces}; }
+  // Returns the side of that seat.
+  Seat side() const { return rules_.side_of(seat_); }
+  // The pieces of a side. Without teams, every seat is a side.
+  Point piece(Seat side, int index) const { return at(at(pieces_, side), index); }
+  std::span<const Point> pieces(Seat side) const { return {at(pieces_, side).data(), rules_.pieces}; }
   const Pieces& pieces() const { return pieces_; }
-  int count_on(Seat seat, Point point) const;
+  int count_on(Seat side, Point point) const;
   const Hand& hand() const { return hand_; }
   int hand_size() const { return hand_size_; }
   int owed() const { return owed_; }
@@ -85,8 +90,8 @@ class Position {
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  std::span<Point> own_pieces(std::size_t seat) { return {pieces_[seat].data(), rules_.pieces}; }
-  void sort(std::size_t seat);
+  std::span<Point> pieces_of(std::size_t side) { return {pieces_[side].data(), rules_.pieces}; }
+  void sort(std::size_t side);
   void pass_turn();
 
   Pieces pieces_{};

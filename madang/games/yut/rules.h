@@ -17,14 +17,20 @@ enum class Variant : std::uint8_t { yunnori, mini };
 
 enum class Animal : std::uint8_t { none, pig, dog, sheep, cow };
 
+// A variant of the turns, at most one per game. Mini Yut Nori: in practice games a player may throw again before
+// moving. Yut Nori: in teams, partners share their pieces (docs/rules/yunnori.md, section 10).
+enum class Mode : std::uint8_t { usual, practice, teams };
+
 constexpr int max_pieces = 4;
 constexpr int max_players = 4;
+constexpr int team_players = 4;
+constexpr int team_count = 2;
 
 struct Rules {
   Variant variant = Variant::yunnori;
   std::uint8_t players = 2;
   std::uint8_t pieces = 4;
-  bool practice = false;  // Mini Yut Nori: a player may throw again before moving
+  Mode mode = Mode::usual;
   std::array<Animal, max_players> animals{};
 
   static constexpr Rules yunnori(int players = 2, int pieces = 4) {
@@ -32,14 +38,21 @@ struct Rules {
   }
   static constexpr Rules mini() { return {.variant = Variant::mini, .pieces = 2}; }
   static constexpr Rules alone() { return {.variant = Variant::mini, .players = 1, .pieces = 1}; }
-  static constexpr Rules mini_practice() { return {.variant = Variant::mini, .pieces = 2, .practice = true}; }
+  static constexpr Rules mini_practice() { return {.variant = Variant::mini, .pieces = 2, .mode = Mode::practice}; }
+  static constexpr Rules teams() { return {.players = team_players, .mode = Mode::teams}; }
 
   constexpr bool has_animals() const { return animals[0] != Animal::none; }
   constexpr Animal animal(Seat seat) const { return at(animals, seat); }
+  constexpr bool is_practice() const { return mode == Mode::practice; }
+  constexpr bool has_teams() const { return mode == Mode::teams; }
+  // The sides are the teams or, without teams, the players. Each side has one set of pieces.
+  constexpr int sides() const { return has_teams() ? team_count : players; }
+  constexpr Seat side_of(Seat seat) const { return has_teams() ? seat % team_count : seat; }
 
   // Must hold for the rules of every position. Either every player has an animal or none has.
   constexpr bool is_valid() const {
     if (players < 1 || players > max_players || pieces < 1 || pieces > max_pieces) return false;
+    if (has_teams() && (has_animals() || players != team_players)) return false;
     for (Seat seat = 0; seat < max_players; ++seat) {
       if ((animal(seat) != Animal::none) != (has_animals() && seat < players)) return false;
     }

@@ -26,7 +26,7 @@ constexpr std::array<GridCell, home> grid = {{{-1, -1}, {8, 10}, {6, 10}, {4, 10
 
 // The pieces on one space.
 struct Stack {
-  Seat seat;
+  Seat side;
   int count;  // 0 on an empty space
 };
 
@@ -39,8 +39,8 @@ struct SideView {
 
 struct View {
   Rules rules;
-  std::array<Stack, home> points;  // by space; points[0] is not used
-  std::array<SideView, max_players> sides;
+  std::array<Stack, home> points;           // by space; points[0] is not used
+  std::array<SideView, max_players> sides;  // rules.sides() of them
   Position::Hand hand;
   int owed;
   Turn turn;
@@ -50,18 +50,18 @@ struct View {
 inline View view(const Position& position) {
   const Rules rules = position.rules();
   View out{rules, {}, {}, position.hand(), position.owed(), position.turn(), position.outcome()};
-  for (Seat seat = 0; seat < rules.players; ++seat) {
-    SideView& side = at(out.sides, seat);
-    side.animal = rules.animal(seat);
+  for (Seat side = 0; side < rules.sides(); ++side) {
+    SideView& shown = at(out.sides, side);
+    shown.animal = rules.animal(side);
     for (int piece = 0; piece < rules.pieces; ++piece) {
-      const Point point = position.piece(seat, piece);
-      at(side.pieces, piece) = point;
+      const Point point = position.piece(side, piece);
+      at(shown.pieces, piece) = point;
       if (point == waiting) {
-        ++side.waiting;
+        ++shown.waiting;
       } else if (point == home) {
-        ++side.arrived;
+        ++shown.arrived;
       } else {
-        out.points[point].seat = seat;
+        out.points[point].side = side;
         ++out.points[point].count;
       }
     }
@@ -96,12 +96,12 @@ inline MoveView view(const Position& position, Move move) {
     if (out.to() == home) break;
   }
   if (!is_on_board(out.to())) return out;
-  for (Seat seat = 0; seat < rules.players; ++seat) {
-    const int count = position.count_on(seat, out.to());
-    if (seat == position.seat()) {
+  for (Seat side = 0; side < rules.sides(); ++side) {
+    const int count = position.count_on(side, out.to());
+    if (side == position.side()) {
       out.stacked = count;
     } else if (count > 0) {
-      out.caught = {seat, count};
+      out.caught = {side, count};
     }
   }
   return out;

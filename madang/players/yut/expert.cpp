@@ -6,14 +6,16 @@ namespace madang::yut {
 
 namespace {
 
-// Returns the same position in a game in which nobody throws again.
-Position fair(const Position& position, const Rules& rules) {
+// Returns the same position in the usual game of these rules.
+Position usual(const Position& position, const Rules& rules) {
   if (position.rules() == rules) return position;
-  return {rules, position.pieces(), position.seat(), position.hand(), position.owed()};
+  return {rules, position.pieces(), position.side(), position.hand(), position.owed()};
 }
 
-Rules without_practice(Rules rules) {
-  rules.practice = false;
+// Nobody throws again, and each team is one player.
+Rules usual_rules(Rules rules) {
+  rules.players = static_cast<std::uint8_t>(rules.sides());
+  rules.mode = Mode::usual;
   return rules;
 }
 
@@ -21,7 +23,7 @@ Rules without_practice(Rules rules) {
 
 template <Game G>
 YutExpert<G>::YutExpert(const Rules& rules, int level, const PlayerSettings& settings)
-    : fair_rules_(without_practice(rules)),
+    : usual_rules_(usual_rules(rules)),
       level_(level),
       search_(level == top_level ? 1 : 0),
       tables_(settings.resources.tables) {}
@@ -31,16 +33,16 @@ Reason YutExpert<G>::level_habit(const Rules& rules, int level) {
   const bool is_mini = rules.variant == Variant::mini;
   constexpr std::string_view habits[] = {"level-random", "level-half-greedy-yut", "level-greedy-yut", "level-turn",
                                          "level-reply"};
-  if (level == top_level && exact::is_solvable(without_practice(rules))) return {"level-exact", {}};
+  if (level == top_level && exact::is_solvable(usual_rules(rules))) return {"level-exact", {}};
   if (level == top_level - 1 && is_mini) return {"level-lapses", {}};
   return {at(habits, level - 1), {}};
 }
 
 template <Game G>
 const exact::Table* YutExpert<G>::table(const StopFlag& stop) {
-  const bool plays_by_table = level_ == top_level || (level_ == top_level - 1 && fair_rules_.variant == Variant::mini);
-  if (!table_ && plays_by_table && exact::is_solvable(fair_rules_)) {
-    table_ = exact::table_of(*tables_, fair_rules_, stop);
+  const bool plays_by_table = level_ == top_level || (level_ == top_level - 1 && usual_rules_.variant == Variant::mini);
+  if (!table_ && plays_by_table && exact::is_solvable(usual_rules_)) {
+    table_ = exact::table_of(*tables_, usual_rules_, stop);
   }
   return table_.get();
 }
@@ -52,7 +54,7 @@ void YutExpert<G>::prepare(const StopFlag& stop) {
 
 template <Game G>
 Move YutExpert<G>::greedy(const Position& position, Rng& /*rng*/) const {
-  return greedy_move(fair(position, fair_rules_), search_.knowledge());
+  return greedy_move(usual(position, usual_rules_), search_.knowledge());
 }
 
 template <Game G>
@@ -60,9 +62,9 @@ Decision<Move> YutExpert<G>::decide(const Question<G>& question, Rng& rng, const
   const Position& position = question.game.position();
   if (!question.judges_all && position.seats() > 1) {
     if (level_ == 1 || (level_ == 2 && rng.below(2) == 0)) {
-      return {random_move<G>(fair(position, fair_rules_), rng)};
+      return {random_move<G>(usual(position, usual_rules_), rng)};
     }
-    const bool lapses = fair_rules_.variant == Variant::mini && level_ == top_level - 1 && rng.below(4) == 0;
+    const bool lapses = usual_rules_.variant == Variant::mini && level_ == top_level - 1 && rng.below(4) == 0;
     if (level_ <= 3 || lapses) return {greedy(position, rng)};
   }
   SearchBudget budget(question.limits, question.stop);
@@ -74,7 +76,7 @@ Decision<Move> YutExpert<G>::decide(const Question<G>& question, Rng& rng, const
 template <Game G>
 Decision<Move> YutExpert<G>::judge(const Position& position, const exact::Table* exact, SearchBudget& budget,
                                    bool judges_all) const {
-  const Position same = fair(position, fair_rules_);
+  const Position same = usual(position, usual_rules_);
   MoveList<Move> moves;
   position.legal_moves(moves);
   std::vector<Judged<Move>> judged;
@@ -110,7 +112,7 @@ template <Game G>
 Worth YutExpert<G>::worth_of_throwing_again(const Position& position, const exact::Table* exact) const {
   Position next = position;
   next.play(Move::throw_again());
-  const auto chance = exact != nullptr ? exact->winning_chance(fair(next, fair_rules_)) : std::nullopt;
+  const auto chance = exact != nullptr ? exact->winning_chance(usual(next, usual_rules_)) : std::nullopt;
   return {.chance = chance.value_or(0.5)};
 }
 

@@ -19,7 +19,8 @@ namespace yut {
 //   4  Yut Nori: searches its turn; Mini Yut Nori: exact three times out of four, otherwise as level 3
 //   5  exact if the game is solved, otherwise searches its turn and the next one
 // Mini Yut Nori for one player has no levels outside practice games: there is nothing to decide. In practice games no
-// level throws again.
+// level throws again. In teams, every level plays the game of two players with the same pieces: apart from who moves,
+// it is the same game.
 template <Game G>
 class YutExpert {
  public:
@@ -45,7 +46,7 @@ class YutExpert {
                        bool judges_all) const;
   Worth worth_of_throwing_again(const Position& position, const exact::Table* exact) const;
 
-  Rules fair_rules_;  // the rules without throwing again
+  Rules usual_rules_;
   int level_;
   YunnoriSearch search_;
   std::shared_ptr<TableCache> tables_;

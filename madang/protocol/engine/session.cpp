@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "madang/catalog/sentences.h"
+#include "madang/core/sides.h"
 #include "madang/core/text.h"
 #include "madang/protocol/engine/thinking.h"
 
@@ -23,10 +24,11 @@ constexpr std::uint64_t max_hash = 1024;  // MiB
 
 std::string yes_no(bool value) { return value ? "true" : "false"; }
 
-// Returns p1win, p2win, …, draw or none.
-std::string result_text(const std::optional<Outcome>& outcome) {
+// Returns p1win, p2win, …, draw or none. In games in teams, a player is a side.
+std::string result_text(const AnyPosition& position) {
+  const auto outcome = position.outcome();
   if (!outcome) return "none";
-  const std::vector<Seat> winners = winners_of(*outcome);
+  const std::vector<Seat> winners = winning_sides(*outcome, position.sides());
   return winners.size() == 1 ? "p" + std::to_string(winners[0] + 1) + "win" : "draw";
 }
 
@@ -265,7 +267,7 @@ void Session::query(std::string_view arguments) {
   } else if (same_word(name, "p1turn")) {
     out += " " + yes_no(position().turn() == Turn::decide(0));
   } else if (same_word(name, "result")) {
-    out += " " + result_text(position().outcome());
+    out += " " + result_text(position());
   } else if (same_word(name, "turn")) {
     out += " " + turn_text(position().turn());
   } else if (same_word(name, "legal")) {

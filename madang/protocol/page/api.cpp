@@ -101,6 +101,7 @@ Json moment_json(const AnyHistory& game, const AnyPosition* before, Language lan
   Json out = {{"id", position.id()},
               {"line", position.line()},
               {"seats", position.seats()},
+              {"sides", position.sides()},
               {"levels", level_count(position)},
               {"turn", turn_json(position.turn())},
               {"view", view_json(position)},
@@ -333,6 +334,14 @@ Json levels_json(const GameInfo& game, Language language) {
   return out;
 }
 
+Json numbers_json(const std::vector<NumberInfo>& numbers) {
+  Json out = Json::array();
+  for (const NumberInfo& number : numbers) {
+    out.push_back({{"name", number.name}, {"low", number.low}, {"high", number.high}, {"usual", number.usual}});
+  }
+  return out;
+}
+
 Json game_json(const GameInfo& game, Language language) {
   Json out = {{"name", game.name},         {"title", game.title},         {"summary", game.summary},
               {"variants", game.variants}, {"traits", traits_json(game)}, {"animals", game.traits.animals}};
@@ -343,12 +352,12 @@ Json game_json(const GameInfo& game, Language language) {
     out["options"].push_back({{"name", option.name}, {"choices", option.choices}});
   }
   for (const OfferInfo& offer : game.offers) {
-    Json numbers = Json::array();
-    for (const NumberInfo& number : offer.numbers) {
-      numbers.push_back({{"name", number.name}, {"low", number.low}, {"high", number.high}, {"usual", number.usual}});
-    }
-    out["offers"].push_back(
-        {{"id", offer.id}, {"seats", offer.seats}, {"levels", offer.levels}, {"numbers", std::move(numbers)}});
+    out["offers"].push_back({{"id", offer.id},
+                             {"seats", offer.seats},
+                             {"sides", offer.sides},
+                             {"levels", offer.levels},
+                             {"numbers", numbers_json(offer.numbers)},
+                             {"animals", offer.has_animals}});
   }
   out["levels"] = levels_json(game, language);
   return out;

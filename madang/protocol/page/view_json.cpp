@@ -8,6 +8,7 @@
 
 #include "madang/catalog/describe.h"
 #include "madang/core/index.h"
+#include "madang/core/sides.h"
 #include "madang/games/jungle/notation.h"
 #include "madang/games/qwinto/notation.h"
 #include "madang/games/qwixx/notation.h"
@@ -126,18 +127,19 @@ Json view_of(const yut::Position& position) {
     const yut::Stack& stack = shown.points[point];
     if (stack.count == 0) continue;
     points.push_back(
-        {{"index", yut::shown_index(rules, stack.seat, 0, point)}, {"seat", stack.seat}, {"count", stack.count}});
+        {{"index", yut::shown_index(rules, stack.side, 0, point)}, {"seat", stack.side}, {"count", stack.count}});
   }
   Json sides = Json::array();
-  for (Seat seat = 0; seat < rules.players; ++seat) {
-    const yut::SideView& side = at(shown.sides, seat);
+  for (Seat side = 0; side < rules.sides(); ++side) {
+    const yut::SideView& pieces_of = at(shown.sides, side);
     Json pieces = Json::array();
     for (int piece = 0; piece < rules.pieces; ++piece) {
-      pieces.push_back(yut::shown_index(rules, seat, piece, at(side.pieces, piece)));
+      pieces.push_back(yut::shown_index(rules, side, piece, at(pieces_of.pieces, piece)));
     }
-    sides.push_back({{"animal", side.animal == yut::Animal::none ? Json() : Json(yut::name(side.animal))},
-                     {"waiting", side.waiting},
-                     {"arrived", side.arrived},
+    sides.push_back({{"seats", seats_of_side(side, rules.players, rules.sides())},
+                     {"animal", pieces_of.animal == yut::Animal::none ? Json() : Json(yut::name(pieces_of.animal))},
+                     {"waiting", pieces_of.waiting},
+                     {"arrived", pieces_of.arrived},
                      {"pieces", std::move(pieces)}});
   }
   Json hand = Json::array();
@@ -147,7 +149,7 @@ Json view_of(const yut::Position& position) {
   return {{"game", rules.variant == yut::Variant::mini ? MiniYut::name : Yunnori::name},
           {"players", rules.players},
           {"pieces", rules.pieces},
-          {"practice", rules.practice},
+          {"practice", rules.is_practice()},
           {"points", std::move(points)},
           {"sides", std::move(sides)},
           {"hand", std::move(hand)},
@@ -157,7 +159,7 @@ Json view_of(const yut::Position& position) {
 void add_facts(Json& out, const yut::Position& position, yut::Move move) {
   const yut::Rules rules = position.rules();
   const yut::MoveView shown = view(position, move);
-  const auto index = [&](yut::Point point) { return yut::shown_index(rules, position.seat(), 0, point); };
+  const auto index = [&](yut::Point point) { return yut::shown_index(rules, position.side(), 0, point); };
   Json path = Json::array();
   for (int step = 0; step < shown.steps; ++step) path.push_back(index(at(shown.path, step)));
   if (rules.variant == yut::Variant::mini) {
