@@ -7,7 +7,7 @@ import { addResult, deleteResults, groups, opponents, resultOf, results, suggest
 import { Table } from "../src/game/table.svelte";
 
 const computer: SeatPlan = { kind: "computer", player: "level:2" };
-const state = (seats: number, winners: number[], scores: number[] = []) => ({ id: "qwixx", seats, outcome: { winners, scores, reason: "", words: "" } }) as unknown as State;
+const state = (seats: number, winners: number[], scores: number[] = []) => ({ id: "qwixx", seats, sides: seats, outcome: { winners, scores, reason: "", words: "" } }) as unknown as State;
 const record = (more: Partial<GameRecord> = {}): GameRecord => ({ game: "qwixx", tokens: [], ...more });
 
 let n = 0;

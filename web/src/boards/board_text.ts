@@ -21,9 +21,9 @@ function yote(view: YoteView, { yote: t }: Text): string[] {
 }
 
 function yut(view: YutView, names: string[], { yut: t, play }: Text): string[] {
-  const sides = view.sides.map((side, seat) => {
-    const points = view.points.filter((point) => point.seat === seat).map((point) => `${point.count} × ${t.point(point.index)}`);
-    return [`${names[seat]}: ${play.waiting(side.waiting)}`, ...points, play.arrived(side.arrived)].join(", ");
+  const sides = view.sides.map((side, first) => {
+    const points = view.points.filter((point) => point.seat === first).map((point) => `${point.count} × ${t.point(point.index)}`);
+    return [`${play.together(side.seats.map((seat) => names[seat]!))}: ${play.waiting(side.waiting)}`, ...points, play.arrived(side.arrived)].join(", ");
   });
   const hand = view.hand.map((result) => t.results[result]).join(", ");
   return hand ? [...sides, `${play.hands}: ${hand}`] : sides;

@@ -40,6 +40,7 @@ export interface YoteView {
 export type YutAnimal = "pig" | "dog" | "sheep" | "cow";
 
 export interface YutSide {
+  seats: Seat[]; // several in teams
   animal: YutAnimal | null;
   waiting: number;
   arrived: number;
@@ -51,7 +52,7 @@ export interface YutView {
   players: number;
   pieces: number;
   practice: boolean;
-  points: { index: number; seat: Seat; count: number }[];
+  points: { index: number; seat: Seat; count: number }[]; // "seat" is the first one of the side
   sides: YutSide[];
   hand: string[];
   owed: number;

@@ -4,8 +4,10 @@
 export interface Offer {
   id: string;
   seats: number;
+  sides: number; // fewer than seats in games in teams: src/game/sides.ts
   levels: number;
   numbers: { name: string; low: number; high: number; usual: number }[];
+  animals: boolean; // whether the seats may choose animals
 }
 
 // A game as the page offers it.
@@ -15,7 +17,7 @@ export interface Game {
   summary: string;
   traits: { chance: "sticks" | "dice" | null; points: boolean; sides: boolean; stones: boolean; draws: boolean; board_files: boolean };
   offers: Offer[]; // the rules to choose from; the first is the default
-  animals: string[]; // each seat may choose one of them
+  animals: string[]; // each seat may choose one of them, if the rules have animals
   levels: Record<Language, { name: string; habit: string }[]>; // of the computer, with the default rules
 }
 
@@ -101,6 +103,7 @@ export interface State {
   at: number; // how many of them lead to this position
   line: string;
   seats: number;
+  sides: number;
   levels: number;
   turn: Turn;
   view: View;

@@ -1,6 +1,7 @@
 // Describes how a game ended.
 import type { GameRecord, State } from "../engine/types";
 import type { Text } from "../text/en";
+import { arePartners, opponents } from "./sides";
 
 export interface EndingText {
   head: string; // who won
@@ -8,9 +9,9 @@ export interface EndingText {
 }
 
 // Returns the seats that won a game that is over; none in a draw.
-export function winnersOf({ ending }: GameRecord, { seats, outcome }: State): number[] {
+export function winnersOf({ ending }: GameRecord, { seats, sides, outcome }: State): number[] {
   if (ending?.kind === "adjudicated") return ending.seats;
-  if (ending) return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !ending.seats.includes(seat));
+  if (ending) return opponents(ending.seats, seats, sides);
   return outcome?.winners ?? [];
 }
 
@@ -20,7 +21,7 @@ export function endingText(record: GameRecord, state: State, names: readonly str
 
   function winners(seats: readonly number[]): string {
     if (seats.length === 0) return t.draw;
-    if (seats.length > 1) return t.share(named(seats));
+    if (seats.length > 1) return arePartners(seats, state.sides) ? t.teamWins(named(seats)) : t.share(named(seats));
     return seats[0] === you ? t.youWin : t.wins(names[seats[0]!]!);
   }
 

@@ -54,15 +54,22 @@ function numbersFor({ numbers }: Offer, wished: { [option: string]: number }): {
 
 export const offerOf = ({ game, variant }: Choice): Offer => offerIn(game, variant);
 
-// Changes the rules, and keeps the numbers that they allow.
+// Changes the rules, and keeps the numbers and animals that they allow.
 export function chooseVariant(choice: Choice, variant: string) {
   choice.variant = variant;
   choice.numbers = numbersFor(offerOf(choice), choice.numbers);
+  if (!offerOf(choice).animals) choice.animals = null;
 }
 
 export const seatsOf = (choice: Choice): number => choice.numbers.players ?? offerOf(choice).seats;
 
 export const levelsOf = (choice: Choice): number => offerOf(choice).levels;
+
+// Returns the number of sides, which is smaller than the number of seats in games in teams.
+export function sidesOf(choice: Choice): number {
+  const { seats, sides } = offerOf(choice);
+  return sides < seats ? sides : seatsOf(choice);
+}
 
 // Returns an id for the choice. Only the engine knows the canonical form.
 export function idOf(choice: Choice): string {

@@ -323,7 +323,7 @@ export class Table {
     if (seat < 0) return;
     const { record, seats, state } = this;
     const left = record.left ?? [];
-    if (!playOnWithout(seat, seats, left, state!.seats)) {
+    if (!playOnWithout(seat, seats, left, state!.sides)) {
       return this.#end({ kind: "resigned", seats: [...left.map((one) => one.seat), seat].sort((a, b) => a - b) });
     }
     const departure: Departure = { seat, count: record.tokens.length, how: "resigned", player: standIn(state!.levels) };
@@ -344,7 +344,7 @@ export class Table {
   get playsOn(): boolean {
     if (!this.isLive) return false;
     const seat = this.#authority ? (this.#authority.seat ?? -1) : this.#resigning();
-    return seat >= 0 && playOnWithout(seat, this.seats, this.record.left ?? [], this.state!.seats);
+    return seat >= 0 && playOnWithout(seat, this.seats, this.record.left ?? [], this.state!.sides);
   }
 
   #reportDeparture(): void {

@@ -59,8 +59,8 @@ export function yardSlot(seat: number, slot: number): Point {
   return { x: x + 62 + slot * 78, y: y + 84 };
 }
 
-export function yunnoriHeight(players: number): number {
-  return yardPlace(players - 1).y + yard.height + 40;
+export function yunnoriHeight(sides: number): number {
+  return yardPlace(sides - 1).y + yard.height + 40;
 }
 
 // Mini Yut Nori, on the 600 x 400 canvas of the course. The indices 23 and 28 are the same point.

@@ -1,12 +1,13 @@
 // The last move of a Yut game as an animation: the pieces that move, and the caught pieces that go back.
 import { untrack } from "svelte";
 import type { Seat, YutAnimal, YutView } from "../views";
+import { sideOf } from "../../game/sides";
 import { hasMotion } from "../../settings.svelte";
 import type { Scene } from "../scene";
 import type { Point } from "./yut_places";
 
 export interface Walker {
-  seat: Seat;
+  seat: Seat; // the first one of the side
   count: number;
   animal: YutAnimal | null;
 }
@@ -28,7 +29,7 @@ function walkOf(scene: Scene<YutView>, places: Places): Walk | null {
   const path = lastMove?.path ?? [];
   const target = path.at(-1);
   if (!lastMove || !lastPly || previous?.game !== scene.view.game || target === undefined || lastMove.targets[1] === "0") return null;
-  const { seat } = lastPly;
+  const seat = sideOf(lastPly.seat, scene.view.sides.length);
   const before = previous as YutView;
   const from = Number(lastMove.targets[0]);
   const animalOf = (of: Seat) => before.sides[of]?.animal ?? null;
