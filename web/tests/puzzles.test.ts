@@ -115,6 +115,16 @@ describe("a board puzzle", () => {
   });
 });
 
+test("the players are known before the board is drawn", async () => {
+  const session = new PuzzleSession(first(({ game }) => game === "yunnori"), startEngine(), startEngine(), pace);
+  const taken = vi.spyOn(session.table, "take").mockImplementation(async () => {
+    expect(session.table.names.length).toBe(2);
+    return true;
+  });
+  await session.open();
+  expect(taken).toHaveBeenCalledOnce();
+});
+
 describe("a decision", () => {
   const puzzle = first(({ game }) => game === "qwixx");
 

@@ -32,6 +32,7 @@ export class PuzzleSession implements Authority {
   #seat: number | null = $state(null);
   #done = 0; // moves of the solution that are on the board
   #run = 0;
+  #rules: Engine;
   #thinker: GameClient;
 
   constructor(
@@ -41,6 +42,7 @@ export class PuzzleSession implements Authority {
     readonly pace: Pace,
     readonly isOfToday = false,
   ) {
+    this.#rules = rules;
     this.#thinker = new GameClient(thinker);
     this.table = new Table(rules, thinker, pace, this);
     this.attempt = attemptAt(puzzle.id);
@@ -68,12 +70,14 @@ export class PuzzleSession implements Authority {
 
   async open(): Promise<void> {
     await this.#guard(async () => {
-      await this.table.take(this.#record(0));
-      const { turn, seats } = this.table.state!;
+      // The players must be known before the board is drawn.
+      const state = await this.#rules.ask("state", { record: this.#record(0) });
+      const { turn, seats } = state;
       this.#seat = turn.seat;
-      this.words = wordsOf(this.table.state!);
+      this.words = wordsOf(state);
       const opponent: SeatPlan = { kind: "computer", player: "best" };
-      this.table.planned = Array.from({ length: seats }, (_, seat) => (seat === turn.seat ? person : opponent));
+      this.table.seats = Array.from({ length: seats }, (_, seat) => (seat === turn.seat ? person : opponent));
+      await this.table.take(this.#record(0));
       await this.table.resume();
       this.#say("info", puzzleText().task[this.puzzle.kind]);
     });
