@@ -30,6 +30,10 @@ describe("the result of a game", () => {
     expect(of([person, computer], 0, [], { ending: { kind: "time", seats: [1] } })?.result).toBe("won");
     expect(of([person, computer], 0, [], { ending: { kind: "adjudicated", seats: [] } })?.result).toBe("drawn");
   });
+  test("is lost for a player who left, even if the computer in the seat wins", () => {
+    const left = [{ seat: 2, count: 3, how: "resigned" as const, player: "level:3" }];
+    expect(of([computer, person, person], 2, [2], { left })).toMatchObject({ result: "lost", score: null });
+  });
   test("is open for several people on one device, and alone", () => {
     expect(of([person, person], null, [0])).toMatchObject({ result: null, score: null, against: ["person", "person"] });
     expect(of([person], 0, [0])).toMatchObject({ result: null, score: 20, against: [] });

@@ -44,9 +44,9 @@ export function addResult(result: GameResult): void {
   save(storageKey, JSON.stringify([...all, result].slice(-most)));
 }
 
-// Returns the result of a finished game for the user on seat `you`, who is null if several people play on this device.
-// Returns null for a game that does not count: one that computers play alone, that starts from another position, or
-// with a throw that somebody chose.
+// Returns the result of a finished game for the user on seat `you` of the players at its start. `you` is null if
+// several people play on this device. Returns null for a game that does not count: one that computers play alone, that
+// starts from another position, or with a throw that somebody chose. A player who left has lost.
 export function resultOf(key: string, record: GameRecord, state: State, seats: readonly SeatPlan[], you: number | null, at: number): GameResult | null {
   const hasPeople = seats.some(({ kind }) => kind === "person");
   if (!hasPeople || record.start !== undefined || (record.given ?? []).length > 0) return null;
@@ -55,8 +55,9 @@ export function resultOf(key: string, record: GameRecord, state: State, seats: r
   const counted = { key, game: state.id, at, against };
   if (you === null) return { ...counted, result: null, score: null };
   const hasScore = gameOf(record.game)?.traits.points === true && record.ending === undefined;
-  const result = others.length > 0 ? resultFor(you, winnersOf(record, state), seats.length) : null;
-  return { ...counted, result, score: hasScore ? (state.outcome?.scores[you] ?? null) : null };
+  const hasLeft = record.left?.some(({ seat }) => seat === you) === true;
+  const result = others.length > 0 ? (hasLeft ? "lost" : resultFor(you, winnersOf(record, state), seats.length)) : null;
+  return { ...counted, result, score: hasScore && !hasLeft ? (state.outcome?.scores[you] ?? null) : null };
 }
 
 function resultFor(you: number, winners: readonly number[], count: number): Result {

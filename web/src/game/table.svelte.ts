@@ -579,9 +579,9 @@ export class Table {
 
   // Counts a game that has just ended here. The seed identifies it.
   #count(): void {
-    const people = this.seats.flatMap((_, seat) => (this.isPerson(seat) ? [seat] : []));
+    const people = this.planned.flatMap((plan, seat) => (plan.kind === "person" ? [seat] : []));
     const you = people.length === 1 ? people[0]! : null;
-    const result = resultOf(`seed:${this.record.seed}`, this.record, this.state!, this.seats, you, Date.now());
+    const result = resultOf(`seed:${this.record.seed}`, this.record, this.state!, this.planned, you, Date.now());
     if (result) addResult(result);
   }
 
