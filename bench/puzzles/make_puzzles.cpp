@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <map>
@@ -37,7 +38,9 @@ std::uint64_t resume(const std::string& path) {
     kept += open;
     open.clear();
   }
-  std::ofstream(path) << kept;
+  const std::string copy = path + ".new";
+  std::ofstream(copy) << kept;
+  std::filesystem::rename(copy, path);
   return last;
 }
 
@@ -84,6 +87,7 @@ void pick_puzzles(const std::vector<std::string>& plan, const std::vector<std::s
   std::string name;
   for (const std::string& item : plan) {
     const std::size_t equals = item.rfind('=');
+    if (equals == std::string::npos) throw std::runtime_error("'" + item + "' is not GAME=COUNT");
     const std::string game = item.substr(0, equals);
     if (game.substr(0, game.find(':')) != name) groups.emplace_back();
     name = game.substr(0, game.find(':'));

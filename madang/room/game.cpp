@@ -222,7 +222,10 @@ std::optional<std::string> Game::happen(const Played& played) {
 
 std::optional<std::string> Game::happen(const Left& left) {
   if (not_now() || left.seat >= seats() || !is_person(left.seat)) return "this seat cannot be left";
-  if (left.player.level > level_count(history_.position())) return "this computer cannot play the game";
+  const bool plays_rooms = left.player.type == PlayerKind::Type::random || left.player.type == PlayerKind::Type::level;
+  if (!plays_rooms || left.player.level > level_count(history_.position())) {
+    return "this computer cannot play the game";
+  }
   at(stand_ins_, left.seat) = left.player;
   departures_.push_back({left.seat, tokens_.size(), left.how, format(left.player)});
   return std::nullopt;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdint>
 #include <utility>
 
 #include "madang/catalog/sentences.h"
@@ -93,9 +94,12 @@ std::optional<Match> match_in(const Json& object, std::size_t seats) {
   if (found == object.end()) return Match();
   const Json games = found->is_object() ? found->value("games", Json()) : Json();
   const Json score = found->is_object() ? found->value("score", Json()) : Json();
-  const auto is_number = [](const Json& item) { return item.is_number(); };
-  if (!games.is_number_unsigned() || !score.is_array() || score.size() != seats) return std::nullopt;
-  if (!std::all_of(score.begin(), score.end(), is_number)) return std::nullopt;
+  constexpr std::uint64_t most_games = 1'000'000;
+  const auto is_score = [](const Json& item) { return item.is_number() && item.get<double>() >= 0; };
+  if (!games.is_number_unsigned() || games.get<std::uint64_t>() > most_games) return std::nullopt;
+  if (!score.is_array() || score.size() != seats || !std::all_of(score.begin(), score.end(), is_score)) {
+    return std::nullopt;
+  }
   return Match{games.get<int>(), score.get<std::vector<double>>()};
 }
 

@@ -23,7 +23,7 @@ TEST(Thinking, ParsesLimits) {
 }
 
 TEST(Thinking, RejectsInvalidLimits) {
-  for (const char* text : {"depth", "depth x", "depth -3", "now", "p0time 5", "p5time 5", "ptime 5", "p1", "p1times 5",
+  for (const char* text : {"depth", "depth x", "depth -3", "now", "p0time 5", "p7time 5", "ptime 5", "p1", "p1times 5",
                            "nodes 1234567890123456789", "infinite depth", "p1time"}) {
     EXPECT_FALSE(engine::parse_limits(text, 0)) << text;
   }
@@ -39,6 +39,7 @@ TEST(Thinking, SeatUsesItsOwnClock) {
   EXPECT_EQ(second->enough_time, milliseconds(50));
   EXPECT_EQ(second->time, milliseconds(400));
   EXPECT_EQ(engine::parse_limits(clocks, 2)->time, std::nullopt);
+  EXPECT_TRUE(engine::parse_limits("p5time 60000 p5inc 1000 p6time 3000 p6inc 0", 5)->time.has_value());
 }
 
 TEST(Thinking, ClockIsNeverOverspent) {

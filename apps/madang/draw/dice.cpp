@@ -47,7 +47,7 @@ std::string sheet_head(Seat seat, int points, int failed, const Easel& easel) {
   if (!easel.is_unicode()) return capitalised(head) + "\n";
   std::string crosses;
   for (int i = 0; i < 4; ++i) crosses += i < failed ? "✗" : "□";
-  return easel.paint(" " + name + " ", ink::seats[seat]) + "  " +
+  return easel.paint(" " + name + " ", at(ink::seats, seat)) + "  " +
          easel.say(text::sheet_points, {std::to_string(points)}) + "   " + easel.say(text::failed) + " " + crosses +
          "\n";
 }

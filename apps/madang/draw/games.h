@@ -1,6 +1,7 @@
 // Drawings of each game, for draw.cpp.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -46,8 +47,9 @@ class Easel {
 namespace ink {
 constexpr std::string_view dim = "2";
 constexpr std::string_view bold = "1";
-constexpr std::string_view seats[] = {"1;38;5;231;48;5;25", "1;38;5;231;48;5;124", "1;38;5;231;48;5;28",
-                                      "1;38;5;231;48;5;90"};
+constexpr std::array<std::string_view, max_seats> seats = {"1;38;5;231;48;5;25", "1;38;5;231;48;5;124",
+                                                           "1;38;5;231;48;5;28", "1;38;5;231;48;5;90",
+                                                           "1;38;5;231;48;5;94", "1;38;5;231;48;5;30"};
 constexpr std::string_view choice = "1;38;5;16;48;5;215";
 }  // namespace ink
 

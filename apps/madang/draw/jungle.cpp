@@ -31,7 +31,7 @@ std::string draw_plain(const jungle::View& now, const jungle::View* before, cons
       constexpr std::string_view terrain = " *#X";
       const char c = cell.piece ? jungle::letter(*cell.piece) : at(terrain, cell.terrain);
       std::string inside = is_changed(now, before, square) ? fmt::format(">{}<", c) : fmt::format(" {} ", c);
-      if (cell.piece) inside = easel.paint(inside, ink::seats[cell.piece->seat]);
+      if (cell.piece) inside = easel.paint(inside, at(ink::seats, cell.piece->seat));
       out += "|" + inside;
     }
     out += "|\n";
@@ -73,7 +73,8 @@ std::string cell_text(const jungle::Rules& rules, const Cell& cell, const Easel&
   const std::size_t left = room / 2 - edge.size();
   const std::size_t right = room - room / 2 - edge.size();
   const char shore = cell.terrain == Terrain::river && !easel.has_color() ? '~' : ' ';
-  return easel.paint(std::string(left, shore), color) + easel.paint(edge + text + edge, ink::seats[cell.piece->seat]) +
+  return easel.paint(std::string(left, shore), color) +
+         easel.paint(edge + text + edge, at(ink::seats, cell.piece->seat)) +
          easel.paint(std::string(right, shore), color);
 }
 
@@ -147,7 +148,7 @@ std::string draw_position(const jungle::Position& position, const jungle::View& 
                           const Easel& easel) {
   if (!easel.is_unicode()) return draw_plain(now, before, easel);
   const auto side = [&](Seat seat, const Phrase& side_name) {
-    return easel.paint(" " + easel.say(side_name) + " ", ink::seats[seat]) + " " + easel.name(seat);
+    return easel.paint(" " + easel.say(side_name) + " ", at(ink::seats, seat)) + " " + easel.name(seat);
   };
   const jungle::Rules rules = position.rules();
   return JungleBoard(rules, now, before, easel).draw() + " " + side(jungle::blue, text::blue_side) + "    " +

@@ -27,7 +27,7 @@ std::string reserve_line(const yote::View& view, const Easel& easel) {
     const int count = at(view.reserves, seat);
     const std::string stones = repeated(stone_sign(seat, easel), static_cast<std::size_t>(count));
     const std::string chip = fmt::format(" {} {} ", stone_sign(seat, easel), seat == yote::x ? "X" : "O");
-    out += fmt::format(" {} {}  {} {} {}\n", easel.paint(chip, ink::seats[seat]), at_left(easel.name(seat), 20),
+    out += fmt::format(" {} {}  {} {} {}\n", easel.paint(chip, at(ink::seats, seat)), at_left(easel.name(seat), 20),
                        easel.say(text::in_reserve), at_right(std::to_string(count), 2), stones);
   }
   return out;
@@ -45,7 +45,7 @@ std::string draw_plain(const yote::View& now, const yote::View* before, const Ea
       const std::string_view sign = stone ? stone_sign(*stone, easel) : ".";
       const std::string inside =
           is_changed(now, before, square) ? fmt::format(">{}<", sign) : fmt::format(" {} ", sign);
-      out += "|" + (stone ? easel.paint(inside, ink::seats[*stone]) : inside);
+      out += "|" + (stone ? easel.paint(inside, at(ink::seats, *stone)) : inside);
       numbers += fmt::format("{:>4}", square + 1);
     }
     out += "|  " + numbers + "\n";
@@ -78,7 +78,7 @@ std::string draw_position(const yote::Position& /*position*/, const yote::View& 
       out += easel.paint(changed ? "▸" : was_changed ? "◂" : "│", board);
       const std::string number = fmt::format("{:>3}", square + 1);
       if (stone) {
-        out += easel.paint(fmt::format(" {} ", stone_sign(*stone, easel)), ink::seats[*stone]);
+        out += easel.paint(fmt::format(" {} ", stone_sign(*stone, easel)), at(ink::seats, *stone));
         out += easel.paint(number, board);
       } else {
         out += easel.paint("   " + number, board);

@@ -154,7 +154,7 @@ class YutBoard {
       const std::string chip = fmt::format("{}{}", letter(stack.side), stack.count);
       const std::string sign = is_changed(now_, before_, point) ? "◂" : is_target ? "◆" : "·";
       text = chip + sign + number;
-      painted = easel_.paint(chip, ink::seats[stack.side]) + easel_.paint(sign, ink::bold) +
+      painted = easel_.paint(chip, at(ink::seats, stack.side)) + easel_.paint(sign, ink::bold) +
                 easel_.paint(number, is_target ? ink::choice : ink::bold);
     } else {
       text = (is_target ? "◆" : is_big ? "◎" : "○") + number;
@@ -183,7 +183,7 @@ std::string side_line(const yut::View& view, Seat side, const Easel& easel) {
   const auto pieces = [&](int count) {
     return count == 0 ? std::string("-") : repeated({&at(side_letters, side), 1}, static_cast<std::size_t>(count));
   };
-  return fmt::format(" {} {} {} {}  {} {}\n", easel.paint(fmt::format(" {} ", letter(side)), ink::seats[side]),
+  return fmt::format(" {} {} {} {}  {} {}\n", easel.paint(fmt::format(" {} ", letter(side)), at(ink::seats, side)),
                      at_left(name, 28), easel.say(text::waiting), at_left(pieces(shown.waiting), 4),
                      easel.say(text::arrived), pieces(shown.arrived));
 }

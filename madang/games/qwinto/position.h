@@ -112,7 +112,7 @@ class Sheet {
   std::array<std::uint32_t, colour_count> rows_{};
 };
 
-// `decide` is the choice between keeping the roll and rolling again: docs/rules/qwinto.md, 9.3.
+// `decide` is the choice between keeping the roll and rolling again: docs/rules/qwinto.md, 9.2.
 enum class Phase : std::uint8_t { choose, thrown, decide, enter, over };
 
 // The state of a round, apart from the sheets.

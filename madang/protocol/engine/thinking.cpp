@@ -76,7 +76,7 @@ std::optional<SearchLimits> parse_limits(std::string_view arguments, Seat seat) 
     const auto number = parse_setting(take_word(arguments));
     if (!number) return std::nullopt;
     const milliseconds time{static_cast<milliseconds::rep>(std::min(*number, longest))};
-    const bool is_clock = word.size() > 2 && to_lower(word[0]) == 'p' && word[1] >= '1' && word[1] <= '4';
+    const bool is_clock = word.size() > 2 && to_lower(word[0]) == 'p' && word[1] >= '1' && word[1] < '1' + max_seats;
     if (same_word(word, "movetime")) {
       move_time = time;
     } else if (same_word(word, "nodes")) {
