@@ -206,6 +206,20 @@ describe("errors", () => {
     assert.equal(await page.evaluate(() => localStorage.getItem("madang.game")), null);
   });
 
+  pageTest("the home page says what the browser lacks", {}, async (page) => {
+    assert.equal(await page.locator("[data-lacks]").count(), 0);
+    assert.match(await page.textContent("footer"), /works offline/);
+    await page.addInitScript(() => {
+      delete window.WebAssembly;
+      delete Navigator.prototype.serviceWorker;
+      Object.defineProperty(window, "localStorage", { get: () => { throw new Error("refused"); } });
+    });
+    await page.reload();
+    assert.match(await page.textContent('[data-lacks="engine"]'), /no WebAssembly/);
+    assert.match(await page.textContent('[data-lacks="storage"]'), /saves nothing/);
+    assert.match(await page.textContent("footer"), /Offline play is not available/);
+  });
+
   test("the page says that the engine cannot be loaded", async () => {
     const { page, context } = await openPage(at.chrome.browser, at.server.url);
     await page.route(/\.wasm$/, (route) => route.abort());

@@ -31,6 +31,11 @@ export const en = {
     friendsNote: "Choose a game to get an invitation link.",
     statistics: "Your results",
     offline: "Once loaded, the page also works offline.",
+    lacks: {
+      engine: "This browser has no WebAssembly with SIMD, which the games need. Please use a newer browser.",
+      storage: "This browser saves nothing for this page: your games and settings are lost when you leave it.",
+      offline: "Offline play is not available here: the browser needs HTTPS for it.",
+    },
     source: "Games on this device stay in this browser.",
   },
   games: {

@@ -37,6 +37,11 @@ export const ko: Text = {
     friendsNote: "게임을 고르면 초대 링크가 생겨요.",
     statistics: "내 결과",
     offline: "한 번 열고 나면 인터넷 없이도 할 수 있어요.",
+    lacks: {
+      engine: "게임에 필요한 WebAssembly SIMD를 쓸 수 없는 브라우저예요. 더 새로운 브라우저를 사용하세요.",
+      storage: "이 브라우저는 이 페이지의 내용을 저장하지 않아요. 페이지를 떠나면 게임과 설정이 사라져요.",
+      offline: "여기서는 오프라인으로 할 수 없어요. 오프라인 게임은 HTTPS 주소에서만 돼요.",
+    },
     source: "이 기기에서 한 게임은 이 브라우저에만 저장돼요.",
   },
   games: {
