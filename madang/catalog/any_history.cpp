@@ -38,6 +38,10 @@ std::size_t AnyHistory::roll_count() const {
   return std::visit([](const auto& game) { return game.roll_count(); }, variant_);
 }
 
+bool AnyHistory::has_repeated() const {
+  return std::visit([](const auto& game) { return game.has_repeated(); }, variant_);
+}
+
 std::optional<MatchDraw> AnyHistory::match_draw() const {
   return std::visit([](const auto& game) { return game.match_draw(); }, variant_);
 }

@@ -25,6 +25,7 @@ class AnyHistory {
   std::size_t size() const;  // plies played
   AnyMove ply(std::size_t number) const;
   std::size_t roll_count() const;
+  bool has_repeated() const;
   std::optional<MatchDraw> match_draw() const;
 
   // REQUIRES: the move or roll can be played.

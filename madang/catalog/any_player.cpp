@@ -20,6 +20,7 @@ class AnyPlayer::Impl {
   Impl& operator=(const Impl&) = delete;
   virtual ~Impl() = default;
   virtual Decision<AnyMove> decide(const AnyQuestion& question, const SearchListener<AnyMove>& listener) = 0;
+  virtual Worth appraise(const AnyQuestion& question) = 0;
   virtual void prepare(const StopFlag& stop) = 0;
   virtual void new_game() = 0;
 };
@@ -41,15 +42,24 @@ class ImplOf : public AnyPlayer::Impl {
   Decision<AnyMove> decide(const AnyQuestion& question, const SearchListener<AnyMove>& listener) override {
     const auto* game = std::get_if<History<G>>(&question.game.variant());
     assert(game != nullptr && game->position().turn().is_decision());
-    const Decision<Move> typed =
-        decide_typed({*game, question.limits, question.stop, question.judges_all}, typed_listener(listener));
-    Decision<AnyMove> decision{any(typed.move), typed.worth};
-    for (const Judged<Move>& item : typed.judged) decision.judged.push_back({any(item.move), item.worth, item.visits});
+    const Decision<Move> found = decide_typed(typed(*game, question), typed_listener(listener));
+    Decision<AnyMove> decision{any(found.move), found.worth};
+    for (const Judged<Move>& item : found.judged) decision.judged.push_back({any(item.move), item.worth, item.visits});
     std::stable_sort(decision.judged.begin(), decision.judged.end(),
                      [seats = game->position().seats()](const auto& a, const auto& b) {
                        return rank_of(a.worth, seats) > rank_of(b.worth, seats);
                      });
     return decision;
+  }
+
+  Worth appraise([[maybe_unused]] const AnyQuestion& question) override {
+    if constexpr (ChanceGame<G>) {
+      const auto* game = std::get_if<History<G>>(&question.game.variant());
+      assert(game != nullptr && game->position().turn().is_chance());
+      return expert_.appraise(typed(*game, question), rng_);
+    }
+    assert(false);  // a game without chance has no such positions
+    return {};
   }
 
   void prepare(const StopFlag& stop) override {
@@ -65,6 +75,10 @@ class ImplOf : public AnyPlayer::Impl {
   // Returns the level of the expert behind a player; the top level unless the kind names one.
   static int level_of(const typename G::Rules& rules, PlayerKind kind) {
     return kind.type == Type::level ? kind.level : std::max(Expert<G>::level_count(rules), 1);
+  }
+
+  static Question<G> typed(const History<G>& game, const AnyQuestion& question) {
+    return {game, question.limits, question.stop, question.judges_all, question.is_neutral};
   }
 
   static AnyMove any(Move move) { return AnyMove(GamePly<G>{move}); }
@@ -159,6 +173,8 @@ AnyPlayer::~AnyPlayer() = default;
 Decision<AnyMove> AnyPlayer::decide(const AnyQuestion& question, const SearchListener<AnyMove>& listener) {
   return impl_->decide(question, listener);
 }
+
+Worth AnyPlayer::appraise(const AnyQuestion& question) { return impl_->appraise(question); }
 
 void AnyPlayer::prepare(const StopFlag& stop) { impl_->prepare(stop); }
 

@@ -53,6 +53,9 @@ class AnyPlayer {
   // decides.
   Decision<AnyMove> decide(const AnyQuestion& question, const SearchListener<AnyMove>& listener = {});
 
+  // Returns the worth of the position to the seat that throws, as decisions are judged. REQUIRES: a roll is due.
+  Worth appraise(const AnyQuestion& question);
+
   // Prepares tables now, so that the first move is not slow. Does nothing if there are none or they are ready.
   void prepare(const StopFlag& stop);
 

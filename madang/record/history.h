@@ -74,6 +74,9 @@ class History {
     return out;
   }
 
+  // Returns whether the position has occurred since the last progress. False in games of chance.
+  bool has_repeated() const { return std::find(earlier_.begin(), earlier_.end(), position_.hash()) != earlier_.end(); }
+
   std::optional<MatchDraw> match_draw() const {
     if (position_.turn().is_over()) return std::nullopt;
     const bool can_repeat = earlier_.size() >= 4;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 #include <chrono>
 #include <cmath>
@@ -25,32 +24,6 @@
 #include "madang/search/worth.h"
 
 namespace madang {
-
-// The reward of an outcome or a position for each seat, from 0 to 1.
-using Rewards = std::array<double, max_seats>;
-
-// Returns the same reward for all seats. A single seat gets 0.5, the reward for 0 points.
-constexpr Rewards equal_rewards(int seats, int sides) {
-  Rewards rewards{};
-  for (int seat = 0; seat < seats; ++seat) at(rewards, seat) = seats == 1 ? 0.5 : 1.0 / sides;
-  return rewards;
-}
-
-// The sides that won share 1; in a draw, all sides share it. Every seat of a side gets the whole reward of its side. A
-// single seat with p points gets (1 + p / (100 + |p|)) / 2. This rises with p and stays between 0 and 1.
-constexpr Rewards rewards_of(const Outcome& outcome, int sides) {
-  if (outcome.seats == 1) {
-    const double points = outcome.scores[0];
-    return {0.5 + 0.5 * (points / (100 + (points < 0 ? -points : points)))};
-  }
-  if (outcome.is_draw()) return equal_rewards(outcome.seats, sides);
-  const unsigned winning = outcome.winners & ((1U << sides) - 1);  // the first seat of each side
-  Rewards rewards{};
-  for (int seat = 0; seat < outcome.seats; ++seat) {
-    if (outcome.is_winner(seat)) at(rewards, seat) = 1.0 / std::popcount(winning);
-  }
-  return rewards;
-}
 
 // Evaluates a position that is not over.
 template <class E, class G>

@@ -288,17 +288,41 @@ class Analyse(Folder):
         record.write_text("madang record 1\ngame: yunnori:pieces=2\nseat: Ada\nseat:\nmoves:\nroll:gae 0:gae roll:do 0:DO roll:do 2:do roll:gae 1:gae roll:do 0:do\n")
         status, out, err = run("analyse", "--record", str(record))
         self.assertEqual((status, err), (0, ""))
-        self.assertIn("The most costly moves", out)
-        self.assertRegex(out, r"(?m)^Ada +1 +\d+% ")
-        self.assertRegex(out, r"(?m)^Player 2 +2 +\d+% ")
+        self.assertIn("Chance to win of Ada", out)
+        self.assertIn("All values are exact.", out)
+        self.assertRegex(out, r"(?m)^Ada +1( +\d){4} +\d+\.\d%")
+        self.assertRegex(out, r"(?m)^Player 2 +2( +\d){4} +\d+\.\d%")
         self.assertEqual(run("analyse", "yunnori:pieces=2", "--record", str(record))[1], out)
         self.assertEqual(run("analyse", "jungle", "--record", str(record))[0], 2)
+
+    def test_luck_and_skill_of_a_record_add_up(self):
+        games = self.folder / "games"
+        run("match", "mini-yut", "--engine", "greedy", "--engine", "random", "--games", "2", "--records", str(games))
+        out = run("analyse", "--record", str(games / "game-000001.madang"), "--all")[1]
+        lines = out.split("Luck and skill:\n")[1].splitlines()
+        self.assertEqual(len(lines), 3)
+        for line in lines[1:]:
+            start, *parts, result = [float(part.rstrip("%")) for part in line.split()[1:]]
+            self.assertEqual(len(parts), 4)
+            self.assertAlmostEqual(start + sum(parts), result, delta=0.3)  # each is rounded
+            self.assertIn(result, (0, 100))
+        decisions = out.split("All decisions:\n")[1].split("\n\n")[0].splitlines()[1:]
+        counted = [int(row.split()[1]) for row in out.split("\n\n")[2].splitlines()[1:3]]
+        self.assertEqual(len(decisions), sum(counted))
+
+    def test_a_resigned_record_ends_with_the_resignation(self):
+        record = self.folder / "game.madang"
+        record.write_text("madang record 1\ngame: yote\nmoves:\np1 p20\nend: resigned 0\n")
+        out = run("analyse", "--record", str(record), "--time", "20ms")[1]
+        self.assertIn("The turning point: the ending by Player 1", out)
 
     def test_a_record_of_a_lost_win(self):
         record = self.folder / "game.madang"
         record.write_text("madang record 1\ngame: jungle\nstart: 7/7/7/7/7/7/2L4/3c3/7 b\nmoves:\nD8D7 C7D7\n")
         out = run("analyse", "--record", str(record), "--time", "200ms")[1]
-        self.assertRegex(out, r"(?m)^1 +Player 1 +D8D7 +loses in 1 move +D8D9 +wins in 1 move +100.0%$")
+        self.assertRegex(out, r"(?m)^1 +Player 1 +blunder +D8D7 +loses in 1 move +D8D9 +wins in 1 move +100.0% +D8D9$")
+        self.assertIn("The turning point: token 1, D8D7 by Player 1 (+", out)
+        self.assertNotIn("Luck", out)
 
     def test_wrong_usage_prints_advice(self):
         bad = self.folder / "bad"

@@ -1,6 +1,5 @@
-// madang analyse: rates every move of a position, or finds the most costly moves of a record.
+// madang analyse: rates every move of a position, or reviews a record.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -10,16 +9,14 @@
 #include <utility>
 #include <vector>
 
-#include "apps/display_width.h"
-#include "apps/files.h"
+#include "apps/madang/commands/analyse_record.h"
+#include "apps/madang/commands/analysis_text.h"
 #include "apps/madang/commands/commands.h"
 #include "apps/madang/draw/draw.h"
 #include "apps/madang/language/language.h"
 #include "apps/madang/match/time_control.h"
 #include "apps/resources.h"
 #include "madang/catalog/any_player.h"
-#include "madang/catalog/replay.h"
-#include "madang/catalog/sentences.h"
 #include "madang/core/index.h"
 #include "madang/core/sides.h"
 #include "madang/core/text.h"
@@ -35,18 +32,25 @@ struct AnalyseOptions {
   std::optional<std::string> position;
   std::string record;
   std::string time;
+  bool all = false;
 };
+
+// Returns no limits if the text is empty.
+SearchLimits limits_of(const std::string& time) {
+  SearchLimits limits;
+  if (time.empty()) return limits;
+  limits.time = parse_duration(time);
+  if (!limits.time) {
+    throw UserError(fmt::format("--time needs a time such as 100ms, 1s or 2m, not {}", quote(time)));
+  }
+  return limits;
+}
 
 // Rates moves with the strongest player.
 class Judge {
  public:
-  Judge(const AnyPosition& game, const std::string& time) : player_(make(game)) {
-    if (time.empty()) return;
-    limits_.time = parse_duration(time);
-    if (!limits_.time) {
-      throw UserError(fmt::format("--time needs a time such as 100ms, 1s or 2m, not {}", quote(time)));
-    }
-  }
+  Judge(const AnyPosition& game, const SearchLimits& limits)
+      : player_(game, {}, {.resources = user_resources()}), limits_(limits) {}
 
   // Returns all moves, best first. REQUIRES: a player has to decide.
   Moves moves(const AnyHistory& game) {
@@ -54,57 +58,9 @@ class Judge {
   }
 
  private:
-  static AnyPlayer make(const AnyPosition& game) { return AnyPlayer(game, {}, {.resources = user_resources()}); }
-
   AnyPlayer player_;
   SearchLimits limits_;
 };
-
-// A table of text. The first column is aligned to the left, all others to the right.
-class TextTable {
- public:
-  explicit TextTable(std::vector<std::string> head) { rows_.push_back(std::move(head)); }
-  void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
-
-  void print() const {
-    std::vector<std::size_t> widths(rows_.front().size());
-    for (const auto& row : rows_) {
-      for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns_of(row[i]));
-    }
-    for (const auto& row : rows_) {
-      std::string line;
-      for (std::size_t i = 0; i < row.size(); ++i) {
-        line += i == 0 ? at_left(row[i], widths[i]) : "   " + at_right(row[i], widths[i]);
-      }
-      line.erase(line.find_last_not_of(' ') + 1);
-      fmt::print("{}\n", line);
-    }
-  }
-
- private:
-  std::vector<std::vector<std::string>> rows_;
-};
-
-std::string percent(double chance, bool is_exact) {
-  return is_exact ? fmt::format("{:.4f}%", 100 * chance) : fmt::format("{:.1f}%", 100 * chance);
-}
-
-// Returns "wins in 3 moves", "draw" or "61.3%".
-std::string chance_text(const Worth& worth) {
-  if (!worth.plies) return percent(worth.chance, worth.is_exact);
-  if (worth.chance != 0 && worth.chance != 1) return "draw";
-  const int moves = (*worth.plies + 1) / 2;
-  return fmt::format("{} in {} {}", worth.chance == 1 ? "wins" : "loses", moves, moves == 1 ? "move" : "moves");
-}
-
-std::string points_text(const Worth& worth) { return worth.points ? fmt::format("{:.1f}", *worth.points) : ""; }
-
-// Returns whether points matter instead of winning: in games for one player.
-bool wants_points(const AnyPosition& game, const Worth& worth) { return game.seats() == 1 && worth.points.has_value(); }
-
-std::string worth_text(const AnyPosition& game, const Worth& worth) {
-  return wants_points(game, worth) ? points_text(worth) : chance_text(worth);
-}
 
 void print_moves(const AnyPosition& position, const Moves& moves) {
   const bool has_points = moves.front().worth.points.has_value();
@@ -227,117 +183,17 @@ void analyse_position(const AnalyseOptions& options) {
     fmt::print("There is nothing to decide in {}.\n", position.id());
     return;
   }
-  Judge judge(position, options.time);
+  Judge judge(position, limits_of(options.time));
   fmt::print("{}\n", draw_board(position, {}));
   if (position.turn().is_chance()) return analyse_roll(judge, game);
   fmt::print("Player {} moves next.\n", position.turn().seat + 1);
   print_moves(position, judge.moves(game));
 }
 
-// A decision of a record.
-struct Choice {
-  std::size_t token;
-  AnyPosition position;
-  Judged<AnyMove> played;
-  Judged<AnyMove> best;
-  double loss;  // in winning chance, or in points if the player is alone
-};
-
-std::vector<Choice> choices_of(const AnyHistory& record, Judge& judge) {
-  std::vector<Choice> choices;
-  AnyHistory game(record.start());
-  const bool shows_progress = isatty(STDERR_FILENO) != 0;
-  for (std::size_t i = 0; i < record.size(); ++i) {
-    const AnyPosition position = game.position();
-    const AnyMove move = record.ply(i);
-    if (position.turn().is_decision() && position.legal_moves().size() > 1) {
-      if (shows_progress) fmt::print(stderr, "\rtoken {} of {}\x1b[K", i + 1, record.size());
-      const Moves moves = judge.moves(game);
-      const auto played =
-          std::find_if(moves.begin(), moves.end(), [&](const Judged<AnyMove>& item) { return item.move == move; });
-      const Judged<AnyMove>& best = moves.front();
-      const double loss = wants_points(position, best.worth) ? *best.worth.points - *played->worth.points
-                                                             : best.worth.chance - played->worth.chance;
-      choices.push_back({i, position, *played, best, std::max(0.0, loss)});
-    }
-    game.play(move);
-  }
-  if (shows_progress) fmt::print(stderr, "\r\x1b[K");
-  return choices;
-}
-
-std::string seat_name(const Record& record, Seat seat) {
-  const auto number = index(seat);
-  if (number >= record.seats.size() || record.seats[number].empty()) return fmt::format("Player {}", seat + 1);
-  return shortened(record.seats[number]);
-}
-
-void print_losses(const Record& record, const AnyPosition& start, const std::vector<Choice>& choices) {
-  constexpr std::size_t most = 10;
-  const auto text = [&](double loss, const Worth& worth) {
-    return wants_points(start, worth) ? fmt::format("{:.1f}", loss) : fmt::format("{:.1f}%", 100 * loss);
-  };
-  std::vector<Choice> worst = choices;
-  std::erase_if(worst, [](const Choice& choice) { return choice.loss <= 0; });
-  std::stable_sort(worst.begin(), worst.end(), [](const Choice& a, const Choice& b) { return a.loss > b.loss; });
-  if (worst.size() > most) worst.erase(worst.begin() + most, worst.end());
-  if (worst.empty()) {
-    fmt::print("Every move was as good as the best one.\n");
-  } else {
-    fmt::print("The most costly moves:\n");
-    TextTable table({"token", "player", "played", "value", "best", "value", "lost"});
-    for (const Choice& choice : worst) {
-      table.add({std::to_string(choice.token + 1), seat_name(record, choice.position.turn().seat),
-                 format(choice.position, choice.played.move), worth_text(start, choice.played.worth),
-                 format(choice.position, choice.best.move), worth_text(start, choice.best.worth),
-                 text(choice.loss, choice.best.worth)});
-    }
-    table.print();
-  }
-  fmt::print("\n");
-  TextTable summary({"player", "decisions", "best move found", "lost in total", "lost per decision"});
-  for (Seat seat = 0; seat < start.seats(); ++seat) {
-    std::vector<Choice> own = choices;
-    std::erase_if(own, [&](const Choice& choice) { return choice.position.turn().seat != seat; });
-    if (own.empty()) {
-      summary.add({seat_name(record, seat), "0", "", "", ""});
-      continue;
-    }
-    double lost = 0;
-    for (const Choice& choice : own) lost += choice.loss;
-    const auto found = std::count_if(own.begin(), own.end(), [](const Choice& choice) { return choice.loss <= 0; });
-    const auto count = static_cast<double>(own.size());
-    const Worth& worth = own.front().best.worth;
-    summary.add({seat_name(record, seat), std::to_string(own.size()),
-                 fmt::format("{:.0f}%", 100 * static_cast<double>(found) / count), text(lost, worth),
-                 text(lost / count, worth)});
-  }
-  summary.print();
-}
-
-void analyse_record(const AnalyseOptions& options) {
-  const auto record = parse_record(read_file(options.record));
-  if (!record) {
-    throw UserError(fmt::format("{}:{}: {}", options.record, record.error().line, english(record.error().reason)));
-  }
-  const auto game = replay(*record);
-  if (!game) {
-    const auto& fault = game.error();
-    const std::string where = fault.token ? fmt::format(" token {}:", *fault.token + 1) : "";
-    throw UserError(fmt::format("{}:{} {}", options.record, where, english(fault.error.reason)));
-  }
-  const AnyPosition start = game->start();
-  if (!options.game.empty() && position_from(options.game, {}).id() != start.id()) {
-    throw UserError(fmt::format("this is a record of {}; leave GAME out", start.id()));
-  }
-  Judge judge(start, options.time);
-  print_losses(*record, start, choices_of(*game, judge));
-}
-
 void analyse(const AnalyseOptions& options) {
   if (!options.record.empty()) {
     if (options.position) throw UserError("use --position or --record, not both");
-    return analyse_record(options);
+    return analyse_record({options.record, options.game, limits_of(options.time), options.all});
   }
   if (options.game.empty()) throw UserError("name a game, or a record file with --record");
   analyse_position(options);
@@ -348,10 +204,11 @@ void analyse(const AnalyseOptions& options) {
 void add_analyse(const Subcommand& program) {
   auto options = std::make_shared<AnalyseOptions>();
   const Subcommand command =
-      program.add_subcommand("analyse", "Rate every move of a position, or find the most costly moves of a record");
+      program.add_subcommand("analyse", "Rate every move of a position, or review a recorded game");
   command.add("GAME", options->game, "A game id; 'madang games' lists them; not needed with --record");
   command.add("--position", options->position, "Analyse this position line instead of the initial position");
-  command.add("--record", options->record, "Analyse every decision of this record", {.type_name = "FILE"});
+  command.add("--record", options->record, "Review the game of this record", {.type_name = "FILE"});
+  command.add_flag("--all", options->all, "With --record: list every decision, not only the most costly ones");
   command.add("--time", options->time, "Time per position (500ms, 1s, 2m), in games that are searched");
   command.footer(
       "'chance' is the winning chance of the player to move; a draw or a shared win counts as a part of a win.\n"

@@ -22,6 +22,8 @@ struct QuestionAbout {
   const StopFlag& stop = never_stopped;
   // Asks for the worth of every legal move. The answer is then the best of them, and no level blunders.
   bool judges_all = false;
+  // Asks for the worth of the best move as it is: also of a forced one, and without preferring a lost game to a draw.
+  bool is_neutral = false;
 };
 
 template <Game G>

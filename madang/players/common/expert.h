@@ -76,6 +76,22 @@ class MctsPlayer {
     return decision;
   }
 
+  // Returns the mean of random playouts.
+  Worth appraise(const Question<G>& question, Rng& rng) {
+    const typename G::Position& position = question.game.position();
+    SearchBudget budget(level_limits(question.limits, budget_, true), question.stop);
+    Rewards sum{};
+    do {
+      budget.count();
+      const Rewards end = RandomPlayout<G>()(position, rng);
+      for (int seat = 0; seat < position.seats(); ++seat) at(sum, seat) += at(end, seat);
+    } while (!budget.is_spent());
+    for (double& share : sum) share /= static_cast<double>(budget.nodes());
+    Worth worth = worth_of_reward(at(sum, position.turn().seat), position.seats());
+    if (position.seats() > 2) worth.chances = sum;
+    return worth;
+  }
+
  private:
   std::uint64_t budget_;
 };
@@ -86,6 +102,7 @@ class MctsPlayer {
 //                       how a level plays: a reason that completes "this level …" (madang/catalog/sentences.h)
 //   decide              the move, its worth and, if asked, the worth of every legal move in the order of legal_moves;
 //                       all from one computation that keeps to the limits and ends soon after the flag is set
+//   appraise            in games of chance: the worth of a position to the seat that throws
 //   greedy              the move with the largest immediate gain
 //   prepare             computes the tables that moves need, once; this may take long
 //   new_game            clears everything learned in earlier games

@@ -116,12 +116,14 @@ class SearchExpert {
     position.legal_moves(moves);
     SearchLimits limits = level_limits(question.limits, level_.nodes, is_top_);
     if (question.judges_all) return judge_all(question, moves, limits);
-    if (moves.size() == 1 && !limits.until_stopped) return {moves[0]};
+    if (moves.size() == 1 && !limits.until_stopped && !question.is_neutral) return {moves[0]};
     limits.depth = std::min(limits.depth, level_.depth);
     const auto told = [&](const auto& found) {
       if (listener) listener({found.depth, worth_of_score(found.score), found.nodes, found.time, found.line});
     };
+    search_.set_contempt(question.is_neutral ? 0 : contempt_);
     const auto report = search_.search(position, question.game.earlier(), limits, question.stop, told);
+    search_.set_contempt(contempt_);
     return {report.line.front(), worth_of_score(report.score)};
   }
 
@@ -178,9 +180,8 @@ class SearchExpert {
       return worth_of_score(outcome->is_winner(question.game.position().to_move()) ? win_score - 1 : 1 - win_score);
     }
     // A repeated position is as good as drawn: either side may repeat it once more.
-    const auto earlier = next.earlier();
-    if (std::find(earlier.begin(), earlier.end(), next.position().hash()) != earlier.end()) return worth_of_score(0);
-    const int score = -search_.search(next.position(), earlier, limits, question.stop).score;
+    if (next.has_repeated()) return worth_of_score(0);
+    const int score = -search_.search(next.position(), next.earlier(), limits, question.stop).score;
     return worth_of_score(!is_forced(score) ? score : score > 0 ? score - 1 : score + 1);
   }
 

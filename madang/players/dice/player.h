@@ -79,6 +79,7 @@ class DicePlayer {
     SearchBudget budget(question.limits, question.stop);
     const bool weighs_chances = level_.style == DiceStyle::winning || judges_all || position.seats() == 1;
     Memory memory(budget, weighs_chances);
+    memory.weighs_all = judges_all;
     double best = -std::numeric_limits<double>::infinity();
     for (const Move& move : moves) {
       std::optional<Worth> worth;
@@ -89,7 +90,10 @@ class DicePlayer {
         const Prospect prospect = this->prospect(position, move, position.turn().seat, memory);
         liking = liked(prospect);
         if (weighs_chances) worth = {.chance = prospect.chance, .points = prospect.points};
-        if (judges_all) decision.judged.push_back({move, *worth});
+        if (judges_all) {
+          worth->chances = prospect.chances;
+          decision.judged.push_back({move, *worth});
+        }
       }
       if (liking <= best) continue;
       best = liking;
@@ -98,6 +102,14 @@ class DicePlayer {
     }
     tell(listener, decision, budget);
     return decision;
+  }
+
+  // Returns the mean worth at the end of the round, in which every seat plays its best move. Between rounds, estimates
+  // the position itself.
+  Worth appraise(const Question<G>& question, Rng& /*rng*/) const {
+    SearchBudget budget(question.limits, question.stop);
+    const Prospect found = end_of_round(question.game.position(), question.game.position().turn().seat, budget);
+    return {.chance = found.chance, .points = found.points, .chances = found.chances};
   }
 
   // Returns the move of the greedy style, at any level.
@@ -112,8 +124,15 @@ class DicePlayer {
  private:
   // The worth of a decision to the seat that makes it.
   struct Prospect {
-    double points;  // expected at the end
-    double chance;  // of winning, if computed
+    double points;      // expected at the end
+    double chance;      // of winning, if computed
+    Rewards chances{};  // of all seats, if asked for
+
+    void add(double weight, const Prospect& other) {
+      points += weight * other.points;
+      chance += weight * other.chance;
+      for (std::size_t seat = 0; seat < chances.size(); ++seat) chances[seat] += weight * other.chances[seat];
+    }
   };
 
   bool looks_on() const { return level_.style == DiceStyle::points || level_.style == DiceStyle::winning; }
@@ -135,6 +154,7 @@ class DicePlayer {
   struct Memory {
     SearchBudget& budget;
     bool weighs_chances;
+    bool weighs_all = false;  // the chances of all seats
     typename K::Memory sheets;
     std::array<Prospect, K::entry_count> prospects;
     std::array<bool, K::entry_count> is_known{};
@@ -159,11 +179,42 @@ class DicePlayer {
     knowledge_.for_each_total(position, [&](const auto& roll, double weight) {
       Position next = position;
       next.play(roll);
-      const Prospect best = best_prospect(next, seat, memory);
-      sum.points += weight * best.points;
-      sum.chance += weight * best.chance;
+      sum.add(weight, best_prospect(next, seat, memory));
     });
     return sum;
+  }
+
+  Prospect end_of_round(const Position& position, Seat seat, SearchBudget& budget) const {
+    if (knowledge_.is_between_rounds(position)) {
+      Memory memory(budget, true);
+      memory.weighs_all = true;
+      return estimate(position, seat, memory);
+    }
+    if (position.turn().is_decision()) return end_of_round(after_best_move(position, budget), seat, budget);
+    Prospect sum{0, 0};
+    knowledge_.for_each_total(position, [&](const auto& roll, double weight) {
+      Position next = position;
+      next.play(roll);
+      sum.add(weight, end_of_round(next, seat, budget));
+    });
+    return sum;
+  }
+
+  Position after_best_move(const Position& position, SearchBudget& budget) const {
+    MoveList<Move> moves;
+    position.legal_moves(moves);
+    Memory memory(budget, true);
+    double best = -std::numeric_limits<double>::infinity();
+    Move chosen = moves[0];
+    for (const Move& move : moves) {
+      const double liking = liked(prospect(position, move, position.turn().seat, memory));
+      if (liking <= best) continue;
+      best = liking;
+      chosen = move;
+    }
+    Position next = position;
+    next.play(chosen);
+    return next;
   }
 
   Prospect best_prospect(const Position& position, Seat seat, Memory& memory) const {
@@ -255,7 +306,12 @@ class DicePlayer {
     memory.budget.count();
     if (!memory.weighs_chances) return {points_of(position, seat, memory), 0};
     const Standing all = standing(position, memory);
-    return {at(all.points, seat), winning_chance(all, seat, spread_of(knowledge_.weights(), all.rounds))};
+    const double spread = spread_of(knowledge_.weights(), all.rounds);
+    Prospect found{at(all.points, seat), winning_chance(all, seat, spread)};
+    if (memory.weighs_all) {
+      for (Seat other = 0; other < all.seats; ++other) at(found.chances, other) = winning_chance(all, other, spread);
+    }
+    return found;
   }
   Standing standing(const Position& position, Memory& memory) const {
     return standing_of(knowledge_.outlook(position, memory.sheets), knowledge_.weights());

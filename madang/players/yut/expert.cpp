@@ -74,6 +74,19 @@ Decision<Move> YutExpert<G>::decide(const Question<G>& question, Rng& rng, const
 }
 
 template <Game G>
+Worth YutExpert<G>::appraise(const Question<G>& question, Rng& /*rng*/) {
+  const Position position = usual(question.game.position(), usual_rules_);
+  const exact::Table* exact = table(question.stop);
+  const auto chance = exact != nullptr ? exact->winning_chance(position) : std::nullopt;
+  if (chance) return {.chance = *chance, .is_exact = true};
+  const bool is_alone = position.seats() == 1;
+  if (usual_rules_.variant == Variant::mini) return {.chance = is_alone ? 1 : 0.5, .is_exact = is_alone};
+  SearchBudget budget(question.limits, question.stop);
+  const Chances chances = search_.appraise(position, budget);
+  return {.chance = at(chances, position.seat()), .chances = rewards_from(chances)};
+}
+
+template <Game G>
 Decision<Move> YutExpert<G>::judge(const Position& position, const exact::Table* exact, SearchBudget& budget,
                                    bool judges_all) const {
   const Position same = usual(position, usual_rules_);

@@ -33,6 +33,7 @@ class YutExpert {
   YutExpert(const Rules& rules, int level, const PlayerSettings& settings);
 
   Decision<Move> decide(const Question<G>& question, Rng& rng, const SearchListener<Move>& listener = {});
+  Worth appraise(const Question<G>& question, Rng& rng);
   Move greedy(const Position& position, Rng& rng) const;
   void prepare(const StopFlag& stop);
   void new_game() {}

@@ -103,31 +103,38 @@ std::vector<Judged<Move>> YunnoriSearch::judge(const Position& position, SearchB
   const Line line{budget, position.seat(), follows ? replies_ : 0, follows ? own_limit : follow_nothing};
   const int to_plan = results <= max_planned ? max_planned : max_followed;
   PositionSet seen;
-  std::vector<double> chances;  // of the positions in `seen`
-  const auto chance_of = [&](const Position& end) {
+  std::vector<Chances> chances;  // of the positions in `seen`
+  const auto chances_of = [&](const Position& end) {
     const std::size_t number = seen.insert(end);
-    if (number == chances.size()) chances.push_back(at(value(end, line), line.mover));
+    if (number == chances.size()) chances.push_back(value(end, line));
     return chances[number];
   };
+  const auto mover = index(line.mover);
   MoveList<Move> moves;
   position.legal_moves(moves);
   std::vector<Judged<Move>> judged;
   for (const Move move : moves) {
     Position next = position;
     next.play(move);
-    double best = 0;
+    Chances best{};
     if (next.turn().is_decision()) {
       const int planned = budget.is_spent() ? max_planned_after_throw : to_plan;
       for (const Position& end : turn_ends(next, planned)) {
-        best = std::max(best, chance_of(end));
+        const Chances found = chances_of(end);
+        if (found[mover] >= best[mover]) best = found;
         if (budget.is_spent()) break;
       }
     } else {
-      best = chance_of(next);
+      best = chances_of(next);
     }
-    judged.push_back({move, {.chance = best}});
+    judged.push_back({move, {.chance = best[mover], .chances = rewards_from(best)}});
   }
   return judged;
+}
+
+Chances YunnoriSearch::appraise(const Position& position, SearchBudget& budget) const {
+  assert(position.turn().is_chance() && position.rules().variant == Variant::yunnori);
+  return value(position, {budget, position.seat(), replies_, own_limit});
 }
 
 Move YunnoriSearch::best_move(const Position& position) const {

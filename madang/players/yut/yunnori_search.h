@@ -23,6 +23,8 @@ class YunnoriSearch {
   // Returns the winning chance after every legal move, in the order of legal_moves. Counts the positions it evaluates;
   // once the budget is spent, it follows no more throws. REQUIRES: a decision is due in a game of Yut Nori.
   std::vector<Judged<Move>> judge(const Position& position, SearchBudget& budget) const;
+  // Returns the winning chances of all seats. REQUIRES: a throw is due in a game of Yut Nori.
+  Chances appraise(const Position& position, SearchBudget& budget) const;
   // Returns the best move within rounding. REQUIRES: as for judge.
   Move best_move(const Position& position) const;
   const YunnoriKnowledge& knowledge() const { return knowledge_; }

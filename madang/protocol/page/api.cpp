@@ -18,6 +18,7 @@
 #include "madang/protocol/page/asked_game.h"
 #include "madang/protocol/page/clicks.h"
 #include "madang/protocol/page/game_cache.h"
+#include "madang/protocol/page/review_json.h"
 #include "madang/protocol/page/view_json.h"
 
 namespace madang::page {
@@ -245,6 +246,51 @@ Json analyse(Context& context, ApiRequest& request) {
   return {{"moves", std::move(moves)}, {"key", game.key()}, {"count", game.size()}};
 }
 
+// Analyses one position of a game for its review.
+Json moment(Context& context, ApiRequest& request) {
+  const SearchLimits limits = limits_of(request);
+  const auto at = static_cast<std::size_t>(request.number("at", 0, ApiRequest::max_tokens));
+  const auto asked = asked_game(context.games, request);
+  if (!asked || request.fault()) return {};
+  if (at > asked->size()) {
+    request.fail(ErrorCode::syntax, "request-number", {"at", "0", std::to_string(asked->size())});
+    return {};
+  }
+  const CachedGame& game = settle(context.games, *asked);
+  AnyPlayer& analyst = context.player(asked->position, PlayerKind(), 0);
+  const Moment found = moment_at(analyst, game.history(), at, limits);
+  return {{"moment", analysed_moment_json(game.history().recent(at).position(), found)},
+          {"key", game.key()},
+          {"count", game.size()}};
+}
+
+// Puts the moments of a game together.
+Json review(Context& /*context*/, ApiRequest& request) {
+  const Record record = request.record();
+  const Json& list = request.list("moments", ApiRequest::max_tokens + 1);
+  if (request.fault()) return {};
+  const auto game = replay(record);
+  if (!game) {
+    request.fail({game.error().error, game.error().token});
+    return {};
+  }
+  std::vector<Moment> moments;
+  AnyPosition position = game->start();
+  for (const Json& item : list) {
+    const std::size_t at = moments.size();
+    const auto played = at < game->size() ? std::optional(game->ply(at)) : std::nullopt;
+    auto found = at <= game->size() ? parse_moment(position, played, item) : std::nullopt;
+    if (!found) break;
+    moments.push_back(*std::move(found));
+    if (played) position.play(*played);
+  }
+  if (moments.size() != game->size() + 1 || moments.size() != list.size()) {
+    request.fail(ErrorCode::syntax, "request-record", {"moments"});
+    return {};
+  }
+  return {{"review", review_json(*game, review(*game, record.ending, moments), request.language())}};
+}
+
 // Replays a record by the rules and makes its game id canonical; returns false and sets a fault if it is invalid.
 bool canonicalise(ApiRequest& request, Record& record) {
   const auto game = replay(record);
@@ -411,6 +457,8 @@ constexpr Ask asks[] = {
     {"rolls", rolls},
     {"choose", choose},
     {"analyse", analyse},
+    {"moment", moment},
+    {"review", review},
     {"read", read},
     {"write", write},
     {"check", check},
@@ -430,8 +478,9 @@ Api::~Api() = default;
 std::string Api::missing_network(std::string_view text) {
   ApiRequest request(text);
   const std::string ask = request.text("ask");
-  if (ask != "choose" && ask != "analyse") return {};
-  const auto asked = asked_to_decide(context_->games, request);
+  const bool is_move = ask == "choose" || ask == "analyse";
+  if (!is_move && ask != "moment") return {};
+  const auto asked = is_move ? asked_to_decide(context_->games, request) : asked_game(context_->games, request);
   if (!asked || request.fault()) return {};
   std::string name(network_of(asked->position));
   return context_->resources.networks->has(name) ? std::string() : name;

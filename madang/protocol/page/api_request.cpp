@@ -229,6 +229,14 @@ std::optional<ApiRequest::Base> ApiRequest::base() {
 
 std::vector<std::string> ApiRequest::tokens() { return texts("tokens", max_tokens); }
 
+const Json& ApiRequest::list(std::string_view name, std::size_t most) {
+  static const Json none = Json::array();
+  const Json* value = find(json_, name);
+  if (value != nullptr && value->is_array() && value->size() <= most) return *value;
+  fail(ErrorCode::syntax, "request-record", {std::string(name)});
+  return none;
+}
+
 std::vector<std::string> ApiRequest::targets() {
   auto found = texts("targets", max_targets);
   if (found.empty()) fail(ErrorCode::syntax, "request-record", {"targets"});

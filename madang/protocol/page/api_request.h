@@ -54,6 +54,8 @@ class ApiRequest {
   std::optional<Base> base();
   // Returns the field `tokens`; empty if it is missing.
   std::vector<std::string> tokens();
+  // Returns the array in a field, unchecked; an empty one if it is missing or too long.
+  const nlohmann::json& list(std::string_view name, std::size_t most);
   // Returns the field `targets`: at least one clicked target.
   std::vector<std::string> targets();
   // Returns the field `faces` of the dice; nullopt if it is missing.
