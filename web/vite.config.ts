@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
@@ -73,9 +73,22 @@ function fontLicences(): Plugin {
   };
 }
 
+// Ships the pictures that programs show beside links to games. They are those of the documents.
+function previews(): Plugin {
+  const games = ["yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx"];
+  return {
+    name: "previews",
+    apply: "build",
+    writeBundle({ dir }) {
+      mkdirSync(`${dir}/preview`, { recursive: true });
+      for (const game of games) copyFileSync(here(`../docs/pictures/page/${game}-light.png`), `${dir}/preview/${game}.png`);
+    },
+  };
+}
+
 export default defineConfig({
   root: here("."),
-  plugins: [svelte(), gameList(), fontLicences(), offlineAndCompressed()],
+  plugins: [svelte(), gameList(), fontLicences(), previews(), offlineAndCompressed()],
   resolve: { alias: { "@wasm": here("../build/wasm"), "@font": here("../build/font"), "@networks": here("../madang/players/networks") } },
   build: {
     outDir: here("../build/page"),

@@ -15,6 +15,7 @@
 #include "madang/core/checksum.h"
 #include "madang/core/index.h"
 #include "madang/core/text.h"
+#include "madang/server/link_preview.h"
 
 namespace madang::server {
 
@@ -185,6 +186,13 @@ std::optional<Answer> Page::answer(const HttpRequest& request) const {
   if (found == files_.end()) return std::nullopt;
   if (!request.is_read()) return only_read_answer();
   const File& file = found->second;
+  if (request.path == "/") {
+    if (auto page = with_link_preview(*at(file.bodies, Encoding::identity)->bytes, request)) {
+      return Answer{200,
+                    {{"Content-Type", file.type}, {"Cache-Control", "no-cache"}},
+                    std::make_shared<const std::string>(*std::move(page))};
+    }
+  }
   const auto body_in = [&](Encoding encoding) -> const std::optional<Body>& { return at(file.bodies, encoding); };
   const bool has_gzip = body_in(Encoding::gzip).has_value();
   const bool has_br = body_in(Encoding::br).has_value();

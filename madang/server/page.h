@@ -20,7 +20,8 @@ namespace madang::server {
 // The files of a folder, read once. The page looks up a request's path without decoding it, so no path from a client
 // ever reaches the file system. A file `X` may have smaller neighbours `X.br` and `X.gz` that are not older. Clients
 // that accept their encoding get them instead; they have no addresses of their own. Files under assets/ change their
-// names with their content, so clients may cache them forever. Clients revalidate all other files by their ETag.
+// names with their content, so clients may cache them forever. Clients revalidate all other files by their ETag. The
+// start page with `?game=NAME` has the tags of this game (link_preview.h).
 class Page {
  public:
   static constexpr std::size_t max_file = 64U << 20;

@@ -72,6 +72,30 @@ TEST_F(PageTest, FilesHaveTheirPathsAndTypes) {
   }
 }
 
+TEST_F(PageTest, ALinkToAGameHasItsPreview) {
+  folder_.write("index.html",
+                "<head><!--preview--><meta property=\"og:title\" content=\"Madang\" /><!--/preview--></head>");
+  folder_.write("index.html.gz", "short");
+  const Page page = load();
+  const auto ask = [&](std::string_view query, const Headers& headers) {
+    return *page.answer({"GET", "/", query, headers})->body;
+  };
+  const Headers host = {{"Host", "play.example:8000"}, {"Accept-Encoding", "gzip"}};
+  const std::string found = ask("x=1&game=jungle", host);
+  EXPECT_NE(found.find(R"(<meta property="og:title" content="Jungle" />)"), std::string::npos) << found;
+  EXPECT_NE(found.find(R"(content="http://play.example:8000/preview/jungle.png")"), std::string::npos) << found;
+  EXPECT_EQ(found.find("Madang\" /><meta property=\"og:title\" content=\"Madang"), std::string::npos);
+  EXPECT_TRUE(found.starts_with("<head><meta") && found.ends_with("/></head>")) << found;
+  EXPECT_NE(ask("game=yote", {{"Host", "a"}, {"X-Forwarded-Proto", "https"}}).find("https://a/preview/yote.png"),
+            std::string::npos);
+  // Whatever a client sends as its host, no tag ends early.
+  const std::string hostile = ask("game=yote", {{"Host", "a\"/><script>&"}});
+  EXPECT_NE(hostile.find("http://a&quot;/&gt;&lt;script&gt;&amp;/preview"), std::string::npos) << hostile;
+  for (const char* query : {"", "game=", "game=chess", "game=%6aungle", "games=jungle", "game"}) {
+    EXPECT_EQ(ask(query, {}).find("Jungle"), std::string::npos) << query;
+  }
+}
+
 TEST_F(PageTest, OnlyAssetsAreCachedForever) {
   folder_.write("assets/a.js", "a");
   folder_.write("sw.js", "b");

@@ -10,7 +10,7 @@ const top = fileURLToPath(new URL("../../", import.meta.url));
 const inDocs = new Set(
   ["home", "setup", "yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx", "hint", "editor", "rules", "lesson", "puzzle", "statistics"]
     .map((name) => `${name}-light`)
-    .concat("end-light", "landscape", "waiting-light", "online-light", "overview-light", "animals-dark", "jungle-dark", "home-korean", "yunnori-korean", "waiting-korean", "phones"),
+    .concat("end-light", "review-light", "landscape", "waiting-light", "online-light", "overview-light", "animals-dark", "jungle-dark", "home-korean", "yunnori-korean", "waiting-korean", "phones"),
 );
 const wanted = process.argv.slice(2);
 
@@ -151,6 +151,16 @@ for (const [look, options] of Object.entries(looks)) {
   await shoot(`end-${look}`, options, async (page) => {
     await sitDown(page, lost);
     await page.waitForSelector("[data-over]");
+  });
+}
+const resigned = { ...games.yunnori.record, ending: { kind: "resigned", seats: [1] } };
+for (const [look, options] of Object.entries(looks)) {
+  await shoot(`review-${look}`, options, async (page) => {
+    await sitDown(page, resigned);
+    await page.click('[data-over] [data-action="review"]');
+    await page.waitForSelector('[data-review="done"]');
+    const costly = page.locator("[data-costly] .buttons .button").first();
+    if (await costly.count()) await costly.click();
   });
 }
 await shoot("landscape", { ...phone, viewport: { width: 812, height: 375 } }, (page) => sitDown(page, games.yunnori.record));

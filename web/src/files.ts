@@ -1,7 +1,7 @@
-// Downloads and uploads of text files.
+// Downloads and uploads of files.
 
-export function download(content: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: "text/plain" }));
+export function download(content: string | Blob, name: string): void {
+  const url = URL.createObjectURL(typeof content === "string" ? new Blob([content], { type: "text/plain" }) : content);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

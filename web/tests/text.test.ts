@@ -7,6 +7,8 @@ import { josa } from "../src/text/josa";
 import { ko } from "../src/text/ko";
 import { roomEn } from "../src/text/room/en";
 import { roomKo } from "../src/text/room/ko";
+import { reviewEn } from "../src/text/review/en";
+import { reviewKo } from "../src/text/review/ko";
 import { rulesEn } from "../src/text/rules/en";
 import { rulesKo } from "../src/text/rules/ko";
 import { statisticsEn } from "../src/text/statistics/en";
@@ -23,6 +25,7 @@ test("both languages have the same strings", () => {
   expect(keys(ko)).toEqual(keys(en));
   expect(keys(roomKo)).toEqual(keys(roomEn));
   expect(keys(statisticsKo)).toEqual(keys(statisticsEn));
+  expect(keys(reviewKo)).toEqual(keys(reviewEn));
 });
 
 test("both languages have the same parts of the rules", () => {
@@ -39,8 +42,8 @@ test("every string is used", () => {
   const code = sources(join(__dirname, "../src"));
   // The keys of some tables are names from the games, so only the names of those tables appear in the code.
   const isUsed = (key: string) => new RegExp(`\\.${key}\\b`).test(code);
-  const byName = new Set(["games", "variants", "variantNotes", "results", "steps", "animals", "animalNotes", "colours", "letters", "seats", "numbers", "picked", "jungle", "shapes", "places", "errors", "clocks", "declined"]);
-  const unused = [...keys(en), ...keys(roomEn), ...keys(statisticsEn)]
+  const byName = new Set(["games", "variants", "variantNotes", "results", "steps", "animals", "animalNotes", "colours", "letters", "seats", "numbers", "picked", "jungle", "shapes", "places", "errors", "clocks", "declined", "parts"]);
+  const unused = [...keys(en), ...keys(roomEn), ...keys(statisticsEn), ...keys(reviewEn)]
     .map((line) => line.split(":", 1)[0]!.split("."))
     .filter((path) => !path.slice(0, -1).some((part) => byName.has(part)) && !isUsed(path.at(-1)!));
   expect(unused.map((path) => path.join("."))).toEqual([]);

@@ -130,6 +130,53 @@ export interface AnalysedMove {
   worth: Worth;
 }
 
+// The analysis of one position, for the review of its game. Only C++ reads it.
+export type Moment = object;
+
+export type Grade = "best" | "good" | "mistake" | "blunder";
+
+interface Named {
+  token: string;
+  words: string;
+}
+
+// A decision and its judgement. `token` is its place in the game.
+export interface JudgedChoice {
+  token: number;
+  seat: Seat;
+  loss: number;
+  grade: Grade;
+  played: Named & { worth: Worth };
+  best: Named & { worth: Worth };
+  line: (Named & { seat: Seat })[];
+}
+
+// What one seat gained and lost: the result is the sum of the start and the four parts.
+export interface SeatReview {
+  start: number;
+  own_luck: number;
+  other_luck: number;
+  own_skill: number;
+  other_skill: number;
+  result: number;
+  decisions: number;
+  lost: number;
+  grades: number[]; // best, good, mistakes, blunders
+}
+
+export interface Review {
+  seats: number;
+  luck: boolean; // the game has luck
+  points: boolean; // values are points
+  exact: boolean;
+  values: number[][]; // of each position by seat, and of an ending that the rules did not make
+  steps: { seat: Seat | null; luck: boolean }[];
+  choices: JudgedChoice[];
+  costliest: number[]; // indices of choices, the worst first
+  turning_point: number | null; // a step
+  players: SeatReview[];
+}
+
 export type Why = { legal: true; token: string; words: string } | { legal: false; code: string; words: string | null };
 
 // A token that the engine played, and the state after it.
@@ -146,6 +193,7 @@ export interface GameAsks {
   rolls: [object, { rolls: { token: string; words: string; weight: number }[] }];
   choose: [{ player: string; seed: string; milliseconds?: number }, Played & { words: string; worth: Worth | null }];
   analyse: [{ milliseconds?: number }, { moves: AnalysedMove[]; key: string; count: number }];
+  moment: [{ at: number; milliseconds?: number }, { moment: Moment; key: string; count: number }];
 }
 
 // Names a game: by its whole record, or by the first `count` tokens of a game that the engine knows and the tokens
@@ -155,6 +203,7 @@ export type InGame = { record: GameRecord } | { base: { key: string; count: numb
 export type Asks = { [A in keyof GameAsks]: [InGame & GameAsks[A][0], GameAsks[A][1]] } & {
   read: [{ text: string }, { record: GameRecord }];
   write: [{ record: GameRecord }, { text: string }];
+  review: [{ record: GameRecord; moments: Moment[] }, { review: Review }];
   check: [{ game: string; line: string }, { id: string; line: string }];
   read_board: [{ game: string; text: string }, { line: string }];
   write_board: [{ game: string; line: string }, { text: string }];

@@ -62,11 +62,19 @@ export function unfinishedRecord(): GameRecord | null {
   return area && load(overKey, area) !== "yes" ? savedRecord() : null;
 }
 
-// The shelf: unfinished games that another one replaced, the latest first. A seed identifies a game.
+// The shelf: unfinished games that another one replaced, and reviewed games that were tried again, the latest first. A
+// seed identifies a game.
+export type ShelfGame = GameRecord & { isOver?: boolean };
 
-export function shelf(): GameRecord[] {
+export function shelf(): ShelfGame[] {
   const saved = loadJson(shelfKey);
   return Array.isArray(saved) ? saved.filter(isRecord) : [];
+}
+
+// Puts a game on the shelf, whether another one replaces it or not.
+export function putOnShelf(game: ShelfGame): void {
+  const others = shelf().filter((record) => record.seed !== game.seed);
+  save(shelfKey, JSON.stringify([game, ...others].slice(0, most)));
 }
 
 // Returns whether a game of this name is saved, finished or not.
@@ -83,6 +91,5 @@ export function makeRoomFor(next: GameRecord): void {
   const current = unfinishedRecord();
   takeFromShelf(next.seed);
   if (!current || current.seed === next.seed || current.tokens.length === 0) return;
-  const others = shelf().filter((record) => record.seed !== current.seed);
-  save(shelfKey, JSON.stringify([current, ...others].slice(0, most)));
+  putOnShelf(current);
 }

@@ -8,9 +8,9 @@ import type { Authority } from "./authority";
 import { sentenceCase, endingText, type EndingText } from "./ending";
 import { gameOf } from "./games";
 import { newMatch, saveMatch, savedMatch, withResult, type Match } from "./match";
-import { makeRoomFor, saveRecord } from "./saved_game";
+import { makeRoomFor, putOnShelf, saveRecord } from "./saved_game";
 import { cut, newSeed, withoutDeparture, withToken } from "./record";
-import { onlyNameless, playersNow, playOnWithout, recordNames, seatsOfRecord, shownNames, standIn, type SeatPlan } from "./seats";
+import { onlyNameless, person, playersNow, playOnWithout, recordNames, seatsOfRecord, shownNames, standIn, type SeatPlan } from "./seats";
 import { nextTargets, pick } from "./selection";
 import { addResult, resultOf } from "./statistics";
 
@@ -174,6 +174,12 @@ export class Table {
     return this.isLocalTurn && this.state!.turn.kind === "decide" && !this.state!.must_pass && !this.isLanding;
   }
 
+  // Returns whether there is a decision to advise on: the player's own, or one of the past.
+  get canHint(): boolean {
+    const isDecision = this.state?.turn.kind === "decide" && !this.state.must_pass;
+    return isDecision && !this.isThinking && (this.canMove || this.viewing !== null || this.isOver);
+  }
+
   // Returns whether a person may throw now, or choose the throw in test mode.
   get canThrow(): boolean {
     return this.isLive && this.state!.turn.kind === "chance" && (this.testMode || this.isLocalTurn) && !this.isLanding;
@@ -212,6 +218,15 @@ export class Table {
   async rematch(): Promise<void> {
     const { record: { game, start }, planned, score } = this;
     await this.#guard(() => this.begin({ game, seats: planned, ...(start === undefined ? {} : { start }) }, score));
+  }
+
+  // Starts another game from the position after `count` tokens of a record. A person plays the seat that decides there,
+  // and the strongest computer all others.
+  async tryAgain(record: GameRecord, count: number): Promise<void> {
+    if (record === this.record) putOnShelf({ ...record, isOver: this.isOver });
+    const { line, seats, turn, levels } = await this.#rules.ask("state", cut(record, count), count, {});
+    const plans = Array.from({ length: seats }, (_, seat) => (seat === turn.seat || levels === 0 ? person : { kind: "computer" as const, player: "best" }));
+    await this.begin({ game: record.game, start: line, seats: plans });
   }
 
   // A record without players gets the default seats.
@@ -439,9 +454,9 @@ export class Table {
 
   async hint(): Promise<void> {
     await this.#guard(async () => {
-      if (!this.canMove || this.#isBusy || this.isThinking) return;
+      if (!this.canHint || this.#isBusy) return;
       const run = this.#run;
-      const { record } = this;
+      const record = cut(this.record, this.shown);
       const search = () => this.#thinker.ask("analyse", record, record.tokens.length, { milliseconds: adviserThinks });
       const { moves } = await this.#think(search);
       if (run === this.#run) this.hints = moves;

@@ -1,0 +1,55 @@
+// The strings of the review of a game, in Korean.
+import type { ReviewText } from "./en";
+
+const percents = new Intl.NumberFormat("ko", { style: "percent", maximumFractionDigits: 0 });
+const changes = new Intl.NumberFormat("ko", { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" });
+const points = new Intl.NumberFormat("ko", { maximumFractionDigits: 1 });
+const pointChanges = new Intl.NumberFormat("ko", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
+
+export const reviewKo: ReviewText = {
+  title: "복기",
+  close: "복기 닫기",
+  working: "게임을 살펴보고 있어요…",
+  cancel: "그만하기",
+  stopped: "복기를 멈췄어요.",
+  failed: "복기하지 못했어요.",
+  again: "복기 시작하기",
+  deeper: "더 깊이 보기",
+  deeperNote: "30초쯤 걸려요.",
+  value: (value, countsPoints) => (countsPoints ? points.format(value) : percents.format(Math.min(1, Math.max(0, value)))),
+  change: (value, countsPoints) => (countsPoints ? pointChanges.format(value) : changes.format(value)),
+  graph: "승률",
+  graphPoints: "예상 점수",
+  graphHelp: "클릭하거나 방향키를 눌러 수를 고르세요.",
+  start: "시작",
+  move: (at, all) => `${all}수 중 ${at}수`,
+  ending: "끝",
+  of: (who, value) => `${who} ${value}`,
+  grades: { best: "최선", good: "좋음", mistake: "실수", blunder: "큰 실수" },
+  gradeCount: { best: "최선", good: "좋음", mistake: "실수", blunder: "큰 실수" },
+  judgements: "결정",
+  player: "참가자",
+  lost: (loss) => `손해 ${loss}`,
+  better: (words) => `더 나은 수: ${words}`,
+  then: (words) => `다음: ${words}`,
+  costliest: "가장 아쉬운 결정",
+  noMistakes: "아무도 실수하지 않았어요.",
+  nothing: "결정할 것이 없었어요.",
+  show: (at) => `${at}수 보기`,
+  tryAgain: "여기서 다시 해 보기",
+  tryNote: "컴퓨터와 새 게임을 시작해요. 이 게임은 그대로 남아요.",
+  luckAndSkill: "운과 실력",
+  parts: { start: "시작", own_luck: "내 던지기", other_luck: "상대 던지기", own_skill: "내 결정", other_skill: "상대 결정", result: "결과" },
+  luckNote: "운은 던진 뒤의 승률에서 던지기 전의 승률을 뺀 값이에요. 실력은 결정할 때의 같은 값이에요.",
+  luckNotePoints: "운은 던진 뒤의 예상 점수에서 던지기 전의 예상 점수를 뺀 값이에요. 실력은 결정할 때의 같은 값이에요.",
+  exact: "모든 값이 정확해요.",
+  estimated: "값은 추정이에요.",
+  turningPoint: "승부처",
+  turnThrow: (who, at, gain) => `${at}수, ${who}의 던지기 (${gain})`,
+  turnMove: (who, at, gain) => `${at}수, ${who}의 수 (${gain})`,
+  turnEnding: (gain) => `게임의 끝 (${gain})`,
+  picture: "그림",
+  savePicture: "그림 저장하기",
+  sharePicture: "그림 공유하기",
+  noPicture: "그림을 만들지 못했어요.",
+};
