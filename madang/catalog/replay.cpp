@@ -5,6 +5,9 @@
 #include <string>
 #include <utility>
 
+#include "madang/catalog/any_player.h"
+#include "madang/core/text.h"
+
 namespace madang {
 
 Result<AnyPosition, ParseError> start_of(const Record& record) { return AnyPosition::start(record.game, record.start); }
@@ -34,6 +37,10 @@ Result<AnyHistory, RecordFault> replay(const Record& record, const SeenToken& se
   }
   for (const Departure& departure : record.left) {
     if (departure.seat >= start->seats()) return head_fault("record-left-seat", {std::to_string(departure.seat)});
+    const int levels = level_count(*start);
+    if (!parse_player_kind(departure.player, levels)) {
+      return head_fault("unknown-player", {quote(departure.player), player_kinds(levels)});
+    }
   }
   if (record.ending) {
     if (game.turn().is_over()) return head_fault("record-ended-twice", {});

@@ -138,8 +138,13 @@ void Room::Impl::act(const Command& command, LiveGame& live, Seat seat, const As
     registry.refuse(asker, {Code::stale, "the game has moved on since this state"}, &live);
     return registry.tell_state(live, *live.find(asker.client, asker.name), std::nullopt, now);
   }
-  // A clock that has run out counts, even if `tick` has not been called since.
-  if (const auto event = game.expire(now)) return registry.happen(live, *event, asker, now);
+  // A clock that has run out counts, even if `tick` has not been called since. If the others play on, the command of
+  // one of them still counts.
+  if (const auto event = game.expire(now)) {
+    if (!std::holds_alternative<Left>(*event)) return registry.happen(live, *event, asker, now);
+    registry.happen(live, *event, std::nullopt, now);
+    if (!game.is_person(seat)) return registry.refuse(asker, {Code::not_yours, "your time has run out"}, &live);
+  }
   switch (command.verb) {
     case Verb::play:
       return act_by_event(game.play(seat, command.token), live, asker, now);

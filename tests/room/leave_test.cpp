@@ -116,6 +116,36 @@ TEST_F(LeaveTest, AFlagDoesNotEndTheGame) {
   }
 }
 
+// The room learns that a clock has run out from a command, before `tick`.
+TEST_F(LeaveTest, ACommandAfterTheFlagOfAnotherPlayerCounts) {
+  for (const char* verb : {"resign", "stand"}) {
+    begin(Json::parse(R"({"game": "yunnori:players=3", "clock": {"kind": "game", "minutes": 1, "increment": 0}})"));
+    table.act(1, id, {{"do", "throw"}});
+    const Seat late = state()["turn"]["seat"];
+    const Seat other = (late + 1) % 3;
+    table.now += 60'000;
+    table.act(static_cast<Client>(other) + 1, id, {{"do", verb}});
+    const Json now = state();
+    EXPECT_EQ(now["seats"][index(late)]["left"]["how"], "time");
+    if (std::string(verb) == "resign") {
+      ASSERT_TRUE(now["record"].contains("ending"));
+      EXPECT_EQ(now["record"]["ending"]["seats"], Json({std::min(late, other), std::max(late, other)}));
+    } else {
+      EXPECT_EQ(table.last(static_cast<Client>(other) + 1)["code"], "turn") << "only two sides are left";
+    }
+  }
+}
+
+TEST_F(LeaveTest, ACommandAfterTheOwnFlagIsRefused) {
+  begin(Json::parse(R"({"game": "yunnori:players=3", "clock": {"kind": "game", "minutes": 1, "increment": 0}})"));
+  table.act(1, id, {{"do", "throw"}});
+  const Seat late = state()["turn"]["seat"];
+  table.now += 60'000;
+  EXPECT_EQ(table.act(static_cast<Client>(late) + 1, id, {{"do", "resign"}})["code"], "not-yours");
+  EXPECT_EQ(state()["seats"][index(late)]["left"]["how"], "time");
+  EXPECT_FALSE(state()["record"].contains("ending"));
+}
+
 TEST_F(LeaveTest, LeavingDoesNotTouchTheClocksOfTheOthers) {
   begin(Json::parse(R"({"game": "yunnori:players=3", "clock": {"kind": "days", "days": 1}})"));
   table.act(1, id, {{"do", "throw"}});
@@ -168,8 +198,11 @@ TEST_F(LeaveTest, TheComputerStaysInTheRematch) {
   begin();
   resign(1);
   resign(2);
-  EXPECT_EQ(table.act(3, id, {{"do", "offer"}, {"what", "rematch"}})["is"], "rematch") << "nobody else is there";
-  const Json next = table.look(table.last(3)["id"]);
+  EXPECT_EQ(table.act(3, id, {{"do", "offer"}, {"what", "rematch"}})["is"], "offers");
+  table.act(2, id, {{"do", "answer"}, {"what", "rematch"}, {"yes", true}});
+  const Json now = state();
+  ASSERT_TRUE(now["rematch"].is_string()) << "only Ben is asked";
+  const Json next = table.look(now["rematch"]);
   EXPECT_EQ(next["seats"][1], Json::parse(R"({"kind": "computer", "player": "level:3"})"));
 }
 

@@ -104,6 +104,9 @@ TEST(Record, PlayersWhoLeft) {
   EXPECT_TRUE(fault({{1, 2, Departure::How::left, "random"}}));
   EXPECT_TRUE(fault({{1, 0, Departure::How::left, "two words"}}));
   EXPECT_FALSE(fault({{3, 0, Departure::How::left, "random"}})) << "only the replay knows the number of seats";
+  for (const char* player : {"bogus", "level:0", "level:99"}) {
+    EXPECT_FALSE(fault({{0, 0, Departure::How::left, player}})) << player;
+  }
 }
 
 TEST(Record, LinesStayReadable) {
