@@ -303,6 +303,17 @@ TEST(PlaySession, EndingsOfOtherRecords) {
   EXPECT_TRUE(contains(told("resigned 0,1"), "Ann resigns.\nBo resigns."));
 }
 
+TEST(PlaySession, TheEndAfterADepartureNamesTheLastPlayerAndTheWinner) {
+  const TemporaryFile file("departure");
+  std::ofstream(file.path()) << "madang record 1\ngame: qwixx:players=3\nseat: Ann\nseat: Bo\nseat: Cy\n"
+                                "left: 0 0 resigned level:3\nmoves:\nend: time 0,1\n";
+  TestTable table("jungle", "human,human");
+  const std::string answer = table.say("resume " + file.path());
+  EXPECT_TRUE(contains(answer, "Bo ran out of time.\nCy wins!")) << answer;
+  EXPECT_FALSE(contains(answer, "Computer (level 3) ran out of time.")) << answer;
+  EXPECT_FALSE(contains(answer, "Ann ran out of time.")) << answer;
+}
+
 TEST(PlaySession, ForcedPassesAreAutomatic) {
   const TemporaryFile file("pass");
   std::ofstream(file.path()) << "madang record 1\ngame: qwixx:players=1\nseat: human\n"

@@ -40,6 +40,18 @@ describe("updates of the room", () => {
     expect(follower.seat).toBeNull();
     expect(follower.now!.record).toMatchObject({ seats: ["Ann", "Ben"], left: [{ seat: 0, count: 0, how: "resigned", player: "level:3" }] });
   });
+  test("keep those who left in the order in which they left, and within the moves", () => {
+    const left = (name: string, count: number) => ({ kind: "computer", player: "level:3", left: { name, how: "resigned", count } });
+    const people = (...seats: object[]) => room.socket.tell({ is: "people", game: "ID", state: follower.now!.state + 1, seats, watchers: 1 });
+    const order = () => follower.now!.record.left!.map(({ seat, count }) => [seat, count]);
+    room.played("p1");
+    room.played("p2");
+    people(person("Ann"), left("Ben", 2), person("Cho"), person("Dan"));
+    room.socket.tell({ is: "back", game: "ID", state: 6, count: 1, turn: { kind: "decide", seat: 0 }, time: null });
+    expect(order()).toEqual([[1, 1]]);
+    people(left("Ann", 1), left("Ben", 1), person("Cho"), person("Dan"));
+    expect(order()).toEqual([[1, 1], [0, 1]]);
+  });
   test("stop the clocks at the end where they are", async () => {
     room.socket.tell({ is: "played", game: "ID", state: 3, seat: 0, token: "p1", turn: { kind: "decide", seat: 1 }, time: { left: [50_000, 60_000], running: 1 } });
     await vi.advanceTimersByTimeAsync(20_000);

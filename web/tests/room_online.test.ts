@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LocalWorker } from "./browser";
 import { FakeRoom, stateOf } from "./fake_room";
 import { Engine } from "../src/engine/client";
+import type { GameRecord } from "../src/engine/types";
 import { savedRecord } from "../src/game/saved_game";
 import { RoomClient } from "../src/room/client";
 import { nextStep, Online } from "../src/room/online.svelte";
@@ -147,6 +148,11 @@ describe("the steps to another record", () => {
     expect(nextStep(of("a"), of("a", "b", "c")).tokens).toEqual(["a", "b"]);
     expect(nextStep(of("a"), { ...of("a", "b"), ending: { ...ending, seats: [0] } }).ending).toBeUndefined();
     expect(nextStep(of("a", "b"), { ...of("a", "b"), ending: { ...ending, seats: [0] } }).ending).toBeDefined();
+  });
+  test("include a player who left only when the moves before are shown", () => {
+    const whole: GameRecord = { ...of("a", "b", "c"), left: [{ seat: 0, count: 3, how: "resigned", player: "level:3" }] };
+    expect(nextStep(of("a"), whole).left).toBeUndefined();
+    expect(nextStep(of("a", "b"), whole)).toEqual(whole);
   });
   test("are one step if the record differs or is much longer", () => {
     expect(nextStep(of("x"), of("a", "b", "c")).tokens).toEqual(["a", "b", "c"]);

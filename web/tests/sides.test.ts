@@ -31,3 +31,9 @@ test("winners that are not partners share the win", () => {
   const outcome = { winners: [0, 2], scores: [7, 3, 7], reason: "two-rows-full", words: "two rows are full" };
   expect(endingText({ game: "qwinto", tokens: [] }, { ...teams, seats: 3, sides: 3, outcome }, names, null, en)!.head).toBe("You and Ben share the win.");
 });
+
+test("the reason for the end names only the last of those who left", () => {
+  const left: GameRecord["left"] = [{ seat: 0, count: 1, how: "resigned", player: "level:3" }];
+  const three: GameRecord = { game: "yunnori:players=3", tokens: ["roll:do"], left, ending: { kind: "time", seats: [0, 1] } };
+  expect(endingText(three, { ...teams, seats: 3, sides: 3 }, names, null, en)).toEqual({ head: "Ben wins!", why: "Ann ran out of time." });
+});

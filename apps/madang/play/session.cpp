@@ -430,7 +430,13 @@ void PlaySession::tell_ending(const Ending& ending) {
     tell(text::adjudicated, {has_sentence ? sentence(language(), {ending.reason, {}}) : shown(ending.reason)});
     return tell_winners(ending.seats);
   }
+  // Those who left earlier have lost too, but the reason is that of the last player.
+  const auto& left = game_.record().left;
+  const auto has_left = [&](Seat seat) {
+    return std::any_of(left.begin(), left.end(), [&](const Departure& departure) { return departure.seat == seat; });
+  };
   for (const Seat seat : ending.seats) {
+    if (has_left(seat)) continue;
     if (ending.kind == Ending::Kind::resigned) {
       tell_of(seat, text::you_resign, text::they_resign);
     } else {
@@ -438,9 +444,12 @@ void PlaySession::tell_ending(const Ending& ending) {
     }
   }
   const int sides = position().sides();
-  if (sides == 2 && ending.seats.size() == 1) {
-    tell_winners(seats_of_side(1 - side_of(ending.seats.front(), sides), position().seats(), sides));
+  std::vector<Seat> others;
+  for (Seat side = 0; side < sides; ++side) {
+    const auto is_of_side = [&](Seat seat) { return side_of(seat, sides) == side; };
+    if (std::none_of(ending.seats.begin(), ending.seats.end(), is_of_side)) others.push_back(side);
   }
+  if (others.size() == 1) tell_winners(seats_of_side(others.front(), position().seats(), sides));
 }
 
 // The dialogue.

@@ -33,7 +33,9 @@ export function endingText(record: GameRecord, state: State, names: readonly str
     return { head: winners(won), why: isAgreed ? t.agreed : t.adjudicated(state.circles?.words ?? ending.reason ?? "") };
   }
   if (ending) {
-    const why = ending.kind === "resigned" ? t.resigned(named(ending.seats)) : t.timeOut(named(ending.seats));
+    // Those who left earlier have lost too, but the reason is that of the last player.
+    const last = named(ending.seats.filter((seat) => !record.left?.some((departure) => departure.seat === seat)));
+    const why = ending.kind === "resigned" ? t.resigned(last) : t.timeOut(last);
     return { head: won.length === 0 ? t.over : winners(won), why };
   }
   return { head: state.seats === 1 ? t.wellDone : winners(won), why: sentenceCase(state.outcome!.words) };

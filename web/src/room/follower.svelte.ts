@@ -224,13 +224,13 @@ function changed(now: RoomState, update: Exclude<GameUpdate, { is: "state" }>, p
     case "played":
       return { ...now, record: { ...record, tokens: [...record.tokens, update.token] }, turn: update.turn, time: update.time };
     case "back":
-      return { ...now, record: { ...record, tokens: record.tokens.slice(0, update.count) }, turn: update.turn, time: update.time };
+      return { ...now, record: takenBack(record, update.count), turn: update.turn, time: update.time };
     case "ended":
       return { ...now, record: { ...record, ending: update.ending, seed: update.seed }, turn: { kind: "over", seat: 0 }, time: stopped(now.time, passed) };
     case "over":
       return { ...now, record: { ...record, seed: update.seed } };
     case "people":
-      return { ...now, seats: update.seats, seat: stillSeated(now.seat, update.seats), watchers: update.watchers, record: { ...record, seats: namesOf(update.seats), ...leftOf(update.seats) } };
+      return { ...now, seats: update.seats, seat: stillSeated(now.seat, update.seats), watchers: update.watchers, record: { ...record, seats: namesOf(update.seats), ...leftOf(update.seats, record) } };
     case "offers":
       return { ...now, offers: update.offers };
     case "rematch":
@@ -251,8 +251,16 @@ function namesOf(seats: RoomState["seats"]): string[] {
   return seats.map((seat) => (seat.kind === "person" ? seat.name : (seat.left?.name ?? seat.player)));
 }
 
-// Returns those who left as in a record, in the order in which they left.
-function leftOf(seats: RoomState["seats"]): Pick<GameRecord, "left"> {
+// Returns the record with only its first `count` tokens. Those who left stay away.
+function takenBack(record: GameRecord, count: number): GameRecord {
+  const left = record.left?.map((departure) => ({ ...departure, count: Math.min(count, departure.count) }));
+  return { ...record, tokens: record.tokens.slice(0, count), ...(left && { left }) };
+}
+
+// Returns those who left as in a record, in the order in which they left: first those whom the record before names.
+function leftOf(seats: RoomState["seats"], { left: before = [] }: GameRecord): Pick<GameRecord, "left"> {
   const left = seats.flatMap((plan, seat) => (plan.kind === "computer" && plan.left ? [{ seat, count: plan.left.count, how: plan.left.how, player: plan.player }] : []));
-  return left.length > 0 ? { left: left.sort((a, b) => a.count - b.count) } : {};
+  const known = before.map(({ seat }) => seat);
+  const rank = (seat: Seat) => (known.includes(seat) ? known.indexOf(seat) : known.length);
+  return left.length > 0 ? { left: left.sort((a, b) => a.count - b.count || rank(a.seat) - rank(b.seat)) } : {};
 }

@@ -4,6 +4,7 @@ import { commonTokens } from "../engine/game_client";
 import type { GameRecord } from "../engine/types";
 import type { Authority } from "../game/authority";
 import { newMatch } from "../game/match";
+import { cut } from "../game/record";
 import type { SeatPlan } from "../game/seats";
 import { Table, type Pace } from "../game/table.svelte";
 import { text } from "../text/index.svelte";
@@ -36,8 +37,7 @@ export function nextStep(shown: GameRecord, whole: GameRecord): GameRecord {
   const behind = whole.tokens.length - at;
   const isOnTheWay = shown.game === whole.game && !shown.ending && behind <= mostSteps && begins(shown, whole);
   if (!isOnTheWay || behind < 1 || (behind === 1 && !whole.ending)) return whole;
-  const { ending: _ending, ...running } = whole;
-  return { ...running, tokens: whole.tokens.slice(0, at + 1) };
+  return cut(whole, at + 1);
 }
 
 export class Online implements Authority {
