@@ -173,7 +173,7 @@ TEST(Session, GoTakesEveryLimit) {
   Talk talk;
   EXPECT_NE(talk.best_move("go movetime 5 nodes 10 depth 2 p1time 1 p2time 2 p1inc 3 p2inc 4 movestogo 3"), "");
   EXPECT_NE(talk.best_move("go infinite"), "");
-  for (const char* line : {"go now", "go depth", "go depth x", "go depth -1", "go depth 3 4", "go p5time 3"}) {
+  for (const char* line : {"go now", "go depth", "go depth x", "go depth -1", "go depth 3 4", "go p7time 3"}) {
     EXPECT_EQ(talk.refusal(line), "error syntax") << line;
   }
 }
