@@ -60,7 +60,7 @@ PlayedGame played(const AnyPosition& start, const std::vector<Contestant*>& play
   auto game = play_game(start, opening, players, 1, rules, never);
   EXPECT_TRUE(game);
   // In every case the record can be replayed.
-  const Record record{start.id(), {}, {}, game->tokens, game->ending};
+  const Record record{start.id(), start.line(), {}, game->tokens, game->ending};
   EXPECT_FALSE(fault_of(record));
   EXPECT_TRUE(replay(record));
   return *std::move(game);
