@@ -274,7 +274,7 @@ describe("consent", () => {
       await ann.getByText("Computer for Ann").first().waitFor();
       assert.match(await savedRecord(ann), /^left: 0 0 resigned level:3$/m);
       await resign(ben);
-      await ann.locator("[data-over]").getByText("Ann and Ben resigned.").waitFor();
+      await ann.locator("[data-over]").getByText("Ben resigned.").waitFor();
       await ben.locator("[data-over] .head", { hasText: "Cho wins!" }).waitFor();
     });
   });
