@@ -49,7 +49,7 @@ describe("teams on this device", () => {
       await page.locator("fieldset", { hasText: "Pieces per team" }).getByText("2", { exact: true }).click();
       await onlyPeople(page);
     });
-    assert.equal((await recordOf(page)).game, "yunnori:pieces=2,teams=yes");
+    assert.equal((await recordOf(page)).game, "yunnori:teams,pieces=2");
     assert.equal(await page.locator("svg.board [aria-label*='2 waiting']").count(), 2, "a yard per team");
     await page.getByLabel(/Player 1 and Player 3/).first().waitFor();
     await page.click("[data-action=throw]");

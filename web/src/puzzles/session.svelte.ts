@@ -76,7 +76,7 @@ export class PuzzleSession implements Authority {
       this.#seat = turn.seat;
       this.words = wordsOf(state);
       const opponent: SeatPlan = { kind: "computer", player: "best" };
-      this.table.seats = Array.from({ length: seats }, (_, seat) => (seat === turn.seat ? person : opponent));
+      this.table.planned = Array.from({ length: seats }, (_, seat) => (seat === turn.seat ? person : opponent));
       await this.table.take(this.#record(0));
       await this.table.resume();
       this.#say("info", puzzleText().task[this.puzzle.kind]);
