@@ -1,6 +1,7 @@
 // Sides: the seats that win and lose together.
 #pragma once
 
+#include <cassert>
 #include <vector>
 
 #include "madang/core/turn.h"
@@ -18,7 +19,10 @@ constexpr int side_count(const Position& position) {
   }
 }
 
-constexpr Seat side_of(Seat seat, int sides) { return seat % sides; }
+constexpr Seat side_of(Seat seat, int sides) {
+  assert(sides > 0);
+  return seat % sides;
+}
 
 // Returns the seats of a side in order. The first has the number of the side.
 inline std::vector<Seat> seats_of_side(Seat side, int seats, int sides) {

@@ -140,6 +140,7 @@ Result<Event, Refusal> Game::resign(Seat seat) const {
 
 bool Game::play_on_without(Seat seat) const {
   std::vector<bool> people;
+  people.reserve(index(seats()));
   for (Seat other = 0; other < seats(); ++other) people.push_back(is_person(other));
   return madang::play_on_without(seat, departures_, people, history_.position().sides());
 }

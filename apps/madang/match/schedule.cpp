@@ -42,6 +42,7 @@ std::optional<Opening> try_opening(const AnyPosition& start, int moves, Rng& rng
 
 std::vector<std::size_t> engines_of_seats(const Lineup& lineup, int seats) {
   std::vector<std::size_t> out;
+  out.reserve(index(seats));
   for (Seat seat = 0; seat < seats; ++seat) out.push_back(at(lineup, side_of(seat, static_cast<int>(lineup.size()))));
   return out;
 }
