@@ -8,12 +8,21 @@ import { playToTheEnd } from "../player.mjs";
 import { fewPeople, fewPieces, levels, setSeed } from "../short_games.mjs";
 import { Page } from "./page.mjs";
 
-// Opens a page in English without animations.
-export async function openIn(browser, url, size = desktop.viewport) {
+async function openWindow(browser, url, size) {
   const page = new Page(await browser.open(size));
   await page.goto(url);
+  return page;
+}
+
+async function chooseEnglish(page) {
   await page.evaluate(() => localStorage.setItem("madang.settings", JSON.stringify({ language: "en", motion: "off" })));
   await page.reload();
+}
+
+// Opens a page in English without animations.
+export async function openIn(browser, url, size = desktop.viewport) {
+  const page = await openWindow(browser, url, size);
+  await chooseEnglish(page);
   return page;
 }
 
@@ -56,13 +65,14 @@ export function testBrowser(start, ways) {
 
   test("the page works offline after the first load", async () => {
     const own = await startServer();
-    const page = await openIn(at.browser, own.url);
+    // Does not reload the page before it is stored: WebKit never finishes an installation that a reload interrupts.
+    const page = await openWindow(at.browser, own.url, desktop.viewport);
     try {
       await page.waitForFunction(() => navigator.serviceWorker.getRegistration().then((worker) => worker?.active?.state === "activated"));
     } finally {
       await own.stop();
     }
-    await page.reload();
+    await chooseEnglish(page);
     await beginGame(page, "yote");
     await page.locator('[data-at="7"]').first().click({ force: true });
     await page.waitForFunction(() => savedGame().tokens.length >= 2);
