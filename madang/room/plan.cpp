@@ -82,9 +82,9 @@ Result<Clock, Refusal> parse_clock(const Json& object) {
       "clock must be none, game with 1 to 600 minutes and an increment of 0 to 600 seconds, or days with 1 to 30 days");
 }
 
-std::optional<bool> flag_in(const Json& object, const char* field) {
+std::optional<bool> flag_in(const Json& object, const char* field, bool usual) {
   const auto found = object.find(field);
-  if (found == object.end()) return true;
+  if (found == object.end()) return usual;
   return found->is_boolean() ? std::optional(found->get<bool>()) : std::nullopt;
 }
 
@@ -126,8 +126,10 @@ Result<Plan, Refusal> parse_plan(const Json& object) {
   if (!computers) return computers.error();
   auto clock = parse_clock(object);
   if (!clock) return clock.error();
-  const auto hints = flag_in(object, "hints");
-  const auto takebacks = flag_in(object, "takebacks");
+  // Between people, hints are only fair if those who play asked for them.
+  const auto people = std::count(computers->begin(), computers->end(), std::nullopt);
+  const auto hints = flag_in(object, "hints", people < 2);
+  const auto takebacks = flag_in(object, "takebacks", true);
   if (!hints || !takebacks) return Refusal{Code::syntax, "hints and takebacks must be true or false"};
   return Plan{.game = position->id(),
               .start = has_start ? std::optional(position->line()) : std::nullopt,

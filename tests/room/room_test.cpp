@@ -33,6 +33,17 @@ TEST_F(RoomTest, TheCreatorMayTakeAnySeatOrNone) {
   EXPECT_EQ(table.ask(&Room::create, R"({"game": "jungle", "sit": 2})")["code"], "option");
 }
 
+TEST_F(RoomTest, HintsBetweenPeopleAreOffUnlessTheyAreAskedFor) {
+  const auto hints = [&](Json plan) {
+    plan["game"] = "jungle";
+    return table.look(table.create(plan).id)["hints"];
+  };
+  const Json computer = {{"kind", "computer"}, {"player", "random"}};
+  EXPECT_EQ(hints({}), false);
+  EXPECT_EQ(hints({{"hints", true}}), true);
+  EXPECT_EQ(hints({{"seats", Json::array({{{"kind", "person"}}, computer})}}), true);
+}
+
 TEST_F(RoomTest, IdsAndKeysAreNotStored) {
   const TwoPeople people(table);
   for (const auto& [handle, game] : table.storage.games) {
