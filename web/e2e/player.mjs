@@ -1,6 +1,7 @@
 // Plays whole games on the page. Another copy of the module chooses the moves, and the hands of hands.mjs click them.
 // After every token the page and that copy must agree.
 import assert from "node:assert/strict";
+import { hands } from "./hands.mjs";
 import { recordOf } from "./harness.mjs";
 
 // Clicks one move. If several moves have the same targets, chooses it in the dialog.
@@ -15,10 +16,12 @@ export async function clickMove(page, hand, state, move) {
   if (move.kind === "pass") return hand.press(page, "[data-action=pass]");
   // The only legal move needs one click.
   const targets = state.moves.length === 1 ? move.targets.slice(0, 1) : move.targets;
+  // In Mini Yut Nori, a click can mean the piece or the ring around it, where another piece would go.
+  const isRing = hand !== hands.keyboard && (await page.locator(`[data-goal="${move.targets[0]}"]`).count()) > 0;
   for (const target of targets) await hand.pick(page, target);
   // The page asks which move is meant if several look the same on the board.
   const same = state.moves.filter((other) => other.targets.join() === move.targets.join());
-  if (same.length > 1) await hand.press(page, `dialog [data-token="${move.token}"]`);
+  if (same.length > 1 || isRing) await hand.press(page, `dialog [data-token="${move.token}"]`);
 }
 
 // Waits until the page shows the position of its record, and returns both.

@@ -1,7 +1,7 @@
 // Tests of the table on screens of all sizes: the end of a game, the action bar, unfinished games, drag and drop.
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import { beginGame, desktop, onlyPeople, openMore, pageTestsOf, recordOf, useBrowser, waitForTokens } from "./harness.mjs";
+import { beginGame, desktop, onlyPeople, openMore, pageTestsOf, phone, recordOf, useBrowser, waitForTokens } from "./harness.mjs";
 
 const at = useBrowser();
 const pageTest = pageTestsOf(at);
@@ -118,7 +118,7 @@ describe("three players", () => {
 
 describe("small and large windows", () => {
   for (const [name, size] of Object.entries({ tiny, landscape, zoomed, desktop, large })) {
-    for (const game of ["jungle", "yote", "yunnori"]) {
+    for (const game of ["jungle", "yote", "yunnori", "mini-yut"]) {
       pageTest(`the whole board of ${game} is visible, ${name}`, size, async (page) => {
         await beginGame(page, game, onlyPeople);
         await page.waitForTimeout(100);
@@ -221,6 +221,18 @@ describe("animation", () => {
     assert.equal(await page.locator(".hand .steps").count(), 0);
     await page.waitForSelector(".hand .steps");
   });
+
+  for (const [game, result] of [["qwixx", /white \d/], ["qwinto", /Total \d/]]) {
+    pageTest(`the result of a roll appears when the dice lie still, ${game}`, { reducedMotion: "no-preference" }, async (page) => {
+      await beginGame(page, game, onlyPeople);
+      await page.click("[data-action=throw]:not(:disabled)");
+      await waitForTokens(page, 1);
+      assert.doesNotMatch(await page.textContent(".stage"), result);
+      assert.equal(await page.locator(".moves [data-ply]").count(), 0);
+      await page.waitForSelector('.moves [data-ply="1"]');
+      assert.match(await page.textContent(".stage"), result);
+    });
+  }
 });
 
 describe("unfinished games", () => {
@@ -249,18 +261,41 @@ describe("unfinished games", () => {
 });
 
 describe("mouse and touch", () => {
+  async function centre(element) {
+    const { x, y, width, height } = await element.boundingBox();
+    return [x + width / 2, y + height / 2];
+  }
+  async function drag(page, from, to) {
+    await page.mouse.move(...(await centre(from)));
+    await page.mouse.down();
+    await page.mouse.move(...(await centre(to)), { steps: 6 });
+    await page.mouse.up();
+  }
+  const openGame = async (page, record) => {
+    await page.evaluate((saved) => localStorage.setItem("madang.game", JSON.stringify(saved)), { seats: ["Ada", "Ben"], seed: "1", ...record });
+    await page.goto(`${at.server.url}#/play`);
+    await page.waitForSelector("[data-target]");
+  };
+
   pageTest("a piece can be dragged", {}, async (page) => {
     await beginGame(page, "jungle", onlyPeople);
-    const centre = async (target) => {
-      const { x, y, width, height } = await spot(page, target).boundingBox();
-      return [x + width / 2, y + height / 2];
-    };
-    await page.mouse.move(...(await centre("A3")));
-    await page.mouse.down();
-    await page.mouse.move(...(await centre("A4")), { steps: 6 });
-    await page.mouse.up();
+    await drag(page, spot(page, "A3"), spot(page, "A4"));
     await waitForTokens(page, 1);
     assert.deepEqual((await recordOf(page)).tokens, ["A3A4"]);
+  });
+
+  pageTest("a piece can be dragged with a finger, and the page does not scroll", phone, async (page, context) => {
+    await beginGame(page, "jungle", onlyPeople);
+    const devtools = await context.newCDPSession(page);
+    const touch = (type, point) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
+    const [from, to] = [await centre(spot(page, "A3")), await centre(spot(page, "A4"))];
+    const scrolled = await page.evaluate(() => scrollY);
+    await touch("touchStart", from);
+    for (const part of [0.3, 0.6, 1]) await touch("touchMove", [from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])]);
+    await touch("touchEnd");
+    await waitForTokens(page, 1);
+    assert.deepEqual((await recordOf(page)).tokens, ["A3A4"]);
+    assert.equal(await page.evaluate(() => scrollY), scrolled);
   });
 
   pageTest("Mini Yut Nori: a click on the destination moves", {}, async (page) => {
@@ -269,6 +304,27 @@ describe("mouse and touch", () => {
     await waitForTokens(page, 1);
     await page.locator("[data-goal]").first().click();
     await waitForTokens(page, 2);
+  });
+
+  // Ada's pieces are at 1 and 3, and she has thrown gae.
+  const twoPieces = { game: "mini-yut", start: "1,3/-3,-4 0 gae 0", tokens: [] };
+
+  pageTest("Mini Yut Nori: a piece can be dragged to its destination", {}, async (page) => {
+    await openGame(page, twoPieces);
+    await drag(page, spot(page, "1"), page.locator('[data-goal="5"]')); // where only the other piece goes
+    assert.deepEqual((await recordOf(page)).tokens, []);
+    await drag(page, spot(page, "3"), page.locator('[data-goal="5"]'));
+    await waitForTokens(page, 1);
+    assert.deepEqual((await recordOf(page)).tokens, ["3"]);
+  });
+
+  pageTest("Mini Yut Nori: a click on a piece in the ring of another asks which one is meant", {}, async (page) => {
+    await openGame(page, twoPieces);
+    await page.locator('[data-goal="3"]').click();
+    assert.equal(await page.locator("dialog [data-token]").count(), 2);
+    await page.click('dialog [data-token="1"]');
+    await waitForTokens(page, 1);
+    assert.deepEqual((await recordOf(page)).tokens, ["1"]);
   });
 
   pageTest("Mini Yut Nori: the pieces of the other player are not buttons", {}, async (page) => {
@@ -310,6 +366,30 @@ describe("details", () => {
     assert.match(await page.textContent("[data-over]"), new RegExp(`${record.seats[outcome.winners[0]]} wins!`));
     assert.doesNotMatch(await page.textContent("main"), /Player [0-9]/);
   });
+
+  pageTest("Yoté: both stones that a jump takes are marked", {}, async (page) => {
+    await open(page, { game: "yote", start: "5/XO3/4O/5 X 7 6", seats: ["Ada", "Ben"], seed: "1", tokens: ["m6-8x15"] });
+    const marked = () => page.$$eval("[data-at]:has(.taken)", (spots) => spots.map((one) => one.dataset.at).sort());
+    await page.waitForSelector("[data-at] .taken");
+    assert.deepEqual(await marked(), ["15", "7"]);
+  });
+
+  for (const size of ["tiny", "landscape"]) {
+    pageTest(`words fit the window also in a wider font, ${size}`, { tiny, landscape }[size], async (page) => {
+      for (const hash of ["", "#/puzzles", "#/statistics", "#/learn/jungle", "#/edit/jungle"]) {
+        await page.goto(`${at.server.url}${hash}`);
+        await page.waitForSelector("main h1, main h2");
+        // Wider letters, whatever fonts this machine has.
+        const [wanted, width] = await page.evaluate(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync("* { letter-spacing: 0.05em; }");
+          document.adoptedStyleSheets = [sheet];
+          return [document.documentElement.scrollWidth, innerWidth];
+        });
+        assert.ok(wanted <= width, `${hash}: ${wanted} > ${width}`);
+      }
+    });
+  }
 
   pageTest("the position editor shows the board as a game does", {}, async (page) => {
     const isBlueBelow = async () => (await spot(page, "D1").boundingBox()).y > (await spot(page, "D9").boundingBox()).y;

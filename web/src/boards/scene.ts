@@ -24,10 +24,11 @@ export interface Scene<V extends View = View> {
 export interface BoardActions {
   pick(target: string): void;
   play(token: string): void;
+  choose(moves: Move[]): void; // plays one of the moves, after a question if there are several
   throw(): void;
 }
 
-export const noActions: BoardActions = { pick() {}, play() {}, throw() {} };
+export const noActions: BoardActions = { pick() {}, play() {}, choose() {}, throw() {} };
 
 // Returns the scene of a position as a picture.
 export function still(state: State, names: string[]): Scene {

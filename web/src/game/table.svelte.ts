@@ -305,6 +305,14 @@ export class Table {
     if (this.canMove && !this.#isBusy) await this.#guard(() => this.#play(token));
   }
 
+  // Plays one of the moves. Asks which if there are several. REQUIRES: they are among the moves shown.
+  async choose(moves: Move[]): Promise<void> {
+    if (!this.canMove || moves.length === 0) return;
+    if (moves.length === 1) return this.play(moves[0]!.token);
+    this.unpick();
+    this.ambiguous = moves;
+  }
+
   // Throws the sticks or rolls the dice.
   async throw(): Promise<void> {
     if (this.canThrow && !this.#isBusy) await this.#guard(() => this.#throw());
