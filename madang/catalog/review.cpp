@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include "madang/core/index.h"
@@ -13,7 +14,7 @@ namespace {
 
 constexpr double least_turn = 0.05;  // a smaller change of value decides nothing
 constexpr std::size_t max_costliest = 3;
-constexpr std::size_t max_line = 8;
+constexpr int max_line = 8;
 
 using Moves = std::vector<AnyMove>;
 
@@ -60,9 +61,10 @@ class Analysis {
     return moment(next, std::nullopt);
   }
 
-  // With chance: one analysis has the worth of every move.
+  // With chance: one analysis has the worth of every move. It takes half of the limits, and the line the other half.
   Choice judged(const AnyHistory& game, const std::optional<AnyMove>& played) {
-    const auto moves = player_.decide({.game = game, .limits = limits_, .stop = stop_, .judges_all = true}).judged;
+    const SearchLimits limits = share_of(limits_, 2);
+    const auto moves = player_.decide({.game = game, .limits = limits, .stop = stop_, .judges_all = true}).judged;
     const auto found = std::find_if(moves.begin(), moves.end(), [&](const auto& item) { return item.move == played; });
     const Judged<AnyMove>& best = moves.front();
     const Judged<AnyMove>& own = found == moves.end() ? best : *found;
@@ -73,9 +75,10 @@ class Analysis {
   Moves line(AnyHistory game, const AnyMove& first) {
     Moves out = {first};
     const Seat seat = game.turn().seat;
-    for (game.play(first); out.size() < max_line; game.play(out.back())) {
+    const SearchLimits limits = share_of(limits_, 2 * (max_line - 1));
+    for (game.play(first); std::ssize(out) < max_line; game.play(out.back())) {
       if (!game.turn().is_decision() || game.turn().seat != seat) break;
-      out.push_back(player_.decide({.game = game, .limits = limits_, .stop = stop_}).move);
+      out.push_back(player_.decide({.game = game, .limits = limits, .stop = stop_}).move);
     }
     return out;
   }
@@ -90,7 +93,7 @@ class Analysis {
     const Worth of_best = worth_of(game, best);
     const Worth of_played = worth_of(game, *played);
     if (of_played.chance >= of_best.chance) return {*played, *played, of_played, of_played, {}};
-    if (line.size() > max_line) line.resize(max_line, best);
+    if (std::ssize(line) > max_line) line.resize(max_line, best);
     return {*played, best, of_played, of_best, std::move(line)};
   }
 
