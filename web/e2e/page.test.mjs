@@ -390,6 +390,19 @@ describe("size", () => {
   });
 });
 
+test("a link to a game has a preview with its title and a picture", async () => {
+  for (const [query, title] of [["?game=yote", "Yoté"], ["", "Madang"]]) {
+    const page = await (await fetch(`${at.server.url}${query}`)).text();
+    assert.match(page, new RegExp(`property="og:title" content="${title}"`));
+  }
+  for (const game of ["yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx"]) {
+    const page = await (await fetch(`${at.server.url}?game=${game}`)).text();
+    const address = /property="og:image" content="([^"]*)"/.exec(page)[1];
+    const picture = await fetch(address);
+    assert.equal(picture.headers.get("content-type"), "image/png", address);
+  }
+});
+
 describe("icons", () => {
   pageTest("the page and its manifest name icons that exist", {}, async (page) => {
     const { sources, sizes } = await page.evaluate(async () => {
