@@ -222,14 +222,15 @@ describe("animation", () => {
     await page.waitForSelector(".hand .steps");
   });
 
-  for (const [game, result] of [["qwixx", /white \d/], ["qwinto", /Total \d/]]) {
+  // In Qwinto, the choice of dice is a token before that of the roll.
+  for (const [game, count, result] of [["qwixx", 1, /white \d/], ["qwinto", 2, /Total \d/]]) {
     pageTest(`the result of a roll appears when the dice lie still, ${game}`, { reducedMotion: "no-preference" }, async (page) => {
       await beginGame(page, game, onlyPeople);
       await page.click("[data-action=throw]:not(:disabled)");
-      await waitForTokens(page, 1);
+      await waitForTokens(page, count);
       assert.doesNotMatch(await page.textContent(".stage"), result);
-      assert.equal(await page.locator(".moves [data-ply]").count(), 0);
-      await page.waitForSelector('.moves [data-ply="1"]');
+      assert.equal(await page.locator(".moves [data-ply]").count(), count - 1);
+      await page.waitForSelector(`.moves [data-ply="${count}"]`);
       assert.match(await page.textContent(".stage"), result);
     });
   }
