@@ -2,12 +2,14 @@
 // - how much a first visit loads, and how soon the page can be used
 // - whether the page stays responsive while a computer thinks
 // - how long a click takes in games of different lengths
+// - how long the review of a whole game takes
 // - how fast the module is, compared with the native library
 //   scripts/build_page && node web/e2e/figures.mjs
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { loadEngine } from "./engine.mjs";
 import { beginGame, openPage, pageFolder, program, startBrowser, startServer } from "./harness.mjs";
 import { load_module } from "../../tests/wasm/module.mjs";
 
@@ -112,6 +114,27 @@ async function clickTime(count) {
   return median(times);
 }
 
+// Returns the number of moves and rolls of a whole game, and the time from a click on Review until it is done.
+async function reviewOf(game) {
+  const record = { game, seats: ["Ann", "Ben"], seed: "1", tokens: [] };
+  for (let kind; kind !== "over"; ) {
+    ({ kind } = ask("state", { record }).turn);
+    if (kind === "chance") record.tokens.push(ask("roll", { record, seed: "1" }).token);
+    if (kind === "decide") record.tokens.push(ask("choose", { record, player: "level:3", seed: "1" }).token);
+  }
+  const { page, context } = await openPage(chrome.browser, server.url);
+  await page.evaluate((saved) => localStorage.setItem("madang.game", JSON.stringify(saved)), record);
+  await page.goto(`${server.url}#/play`);
+  await page.waitForSelector("[data-over] [data-action=review]");
+  const start = performance.now();
+  await page.click("[data-over] [data-action=review]");
+  await page.waitForSelector('[data-review="done"]');
+  const time = performance.now() - start;
+  await context.close();
+  return { count: record.tokens.length, time };
+}
+
+const names = ["yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx"];
 const visits = [];
 const games = [];
 for (let i = 0; i < rounds; ++i) {
@@ -122,6 +145,9 @@ const tasks = [];
 for (let i = 0; i < rounds; ++i) tasks.push(await longestTask());
 const clicks = [];
 for (const count of lengths) clicks.push(await clickTime(count));
+const ask = await loadEngine();
+const reviews = [];
+for (const game of names) reviews.push(await reviewOf(game));
 await chrome.close();
 await server.stop();
 
@@ -133,6 +159,7 @@ console.log(`| from Play to the first board, including loading the engine | ${me
 console.log(`| longest task while the highest level thinks (0: none over 50 ms) | ${Math.max(...tasks).toFixed(0)} ms |`);
 
 for (const [i, count] of lengths.entries()) console.log(`| from a click to the move on the board, after ${count} tokens | ${clicks[i].toFixed(1)} ms |`);
+for (const [i, { count, time }] of reviews.entries()) console.log(`| review of a game of ${names[i]}, ${count} tokens | ${(time / 1000).toFixed(1)} s |`);
 
 function engineBytes() {
   const names = readdirSync(`${pageFolder}/assets`).filter((name) => /^(worker|madang)-.*\.br$/.test(name));
@@ -144,7 +171,7 @@ const module = await load_module();
 console.log();
 for (const game of Object.keys(endless)) for (const count of lengths) console.log(`page ${game} ${count} ${requestTime(game, count).toFixed(1)}`);
 console.log("\n| game | native | WebAssembly | ratio |\n| --- | --- | --- | --- |");
-for (const game of ["yunnori", "mini-yut", "yote", "jungle", "qwinto", "qwixx"]) {
+for (const game of names) {
   const native = [];
   const wasm = [];
   for (let i = 0; i < rounds; ++i) {
