@@ -2,6 +2,7 @@
 //   make_puzzles find GAME FILE LAST      adds the puzzles of the games with the seeds up to LAST to a file; continues
 //                                         after the last seed in the file
 //   make_puzzles pick GAME=COUNT... -- FILE...   prints a list with COUNT puzzles of each game, sorted by difficulty
+//   make_puzzles verify FILE              proves again that every puzzle of Jungle and Yoté has one right move
 // The same seed gives the same puzzles.
 #include <algorithm>
 #include <cstdint>
@@ -102,6 +103,39 @@ void pick_puzzles(const std::vector<std::string>& plan, const std::vector<std::s
   }
 }
 
+// Returns whether exact values or a deep search show that the solution begins with the only right move.
+bool is_right(PuzzleJudge& judge, const Puzzle& puzzle) {
+  const auto position = AnyPosition::parse(puzzle.game, puzzle.position);
+  if (!position) return false;
+  const Right kind = puzzle.kind == "win" ? Right::win : Right::save;
+  if (const auto exact = judge.exact_right(*position)) {
+    return *exact && (*exact)->first == kind && madang::format(*position, (*exact)->second) == puzzle.solution[0];
+  }
+  const auto moves = judge.all(AnyHistory(*position), deep_nodes);
+  return is_only(kind, moves) && madang::format(*position, moves[0].move) == puzzle.solution[0];
+}
+
+// Prints the puzzles that are wrong. Returns whether there are none.
+bool verify_puzzles(const std::string& path) {
+  std::ifstream in(path);
+  if (!in) throw std::runtime_error("cannot read " + path);
+  std::map<std::string, PuzzleJudge> judges;
+  int right = 0;
+  int wrong = 0;
+  for (std::string line; std::getline(in, line);) {
+    if (line.empty() || line.front() == '#') continue;
+    const Puzzle puzzle = parse_puzzle(line);
+    if (puzzle.kind == "best") continue;
+    const auto start = AnyPosition::start(puzzle.game);
+    if (!start) throw std::runtime_error("there is no game " + puzzle.game);
+    const bool is_good = is_right(judges.try_emplace(puzzle.game, *start).first->second, puzzle);
+    ++(is_good ? right : wrong);
+    if (!is_good) std::printf("wrong: %s\n", line.c_str());
+  }
+  std::printf("%d right, %d wrong\n", right, wrong);
+  return wrong == 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) try {
@@ -110,12 +144,15 @@ int main(int argc, char** argv) try {
     find_puzzles(words[1], words[2], std::strtoull(words[3].c_str(), nullptr, 10));
     return 0;
   }
+  if (words.size() == 2 && words[0] == "verify") return verify_puzzles(words[1]) ? 0 : 1;
   const auto split = std::find(words.begin(), words.end(), "--");
   if (words.size() >= 4 && words[0] == "pick" && split != words.end()) {
     pick_puzzles({words.begin() + 1, split}, {split + 1, words.end()});
     return 0;
   }
-  std::fprintf(stderr, "Usage: make_puzzles find GAME FILE LAST | make_puzzles pick GAME=COUNT... -- FILE...\n");
+  std::fprintf(stderr,
+               "Usage: make_puzzles find GAME FILE LAST | make_puzzles pick GAME=COUNT... -- FILE... | make_puzzles "
+               "verify FILE\n");
   return 2;
 } catch (const std::exception& error) {
   std::fprintf(stderr, "%s\n", error.what());
