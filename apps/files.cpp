@@ -80,12 +80,6 @@ FileText read_text(const std::filesystem::path& path) {
   return out;
 }
 
-std::string printable(std::string text) {
-  std::replace_if(
-      text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == 127; }, '?');
-  return text;
-}
-
 std::optional<std::filesystem::path> user_folder(const char* variable, const char* usual) {
   const char* const folder = std::getenv(variable);
   if (folder != nullptr && *folder == '/') return std::filesystem::path(folder) / "madang";

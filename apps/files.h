@@ -17,9 +17,6 @@ struct FileText {
 };
 FileText read_text(const std::filesystem::path& path);
 
-// Replaces control characters, so that text from a file can be printed.
-std::string printable(std::string text);
-
 // Returns $VARIABLE/madang or ~/USUAL/madang; nullopt if neither $VARIABLE nor $HOME is an absolute path.
 std::optional<std::filesystem::path> user_folder(const char* variable, const char* usual);
 

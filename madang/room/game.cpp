@@ -90,7 +90,7 @@ std::optional<Refusal> Game::not_now() const {
 
 Result<Event, Refusal> Game::sit(std::optional<Seat> wanted, std::string_view name, const KeyHash& key) const {
   const auto kept = person_name(name);
-  if (!kept) return Refusal{Code::syntax, "a name must be one line of at most 40 characters"};
+  if (!kept) return Refusal{Code::syntax, "a name must be at most 40 visible characters on one line"};
   for (Seat seat = 0; seat < seats(); ++seat) {
     if (is_person(seat) && !sitter(seat) && (!wanted || *wanted == seat)) return Event(Sat{seat, key, *kept});
   }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "madang/catalog/sentences.h"
+#include "madang/core/terminal_text.h"
 #include "madang/core/text.h"
 #include "madang/protocol/json.h"
 
@@ -187,10 +188,10 @@ Result<Plan, Refusal> parse_head(std::string_view line) {
 std::optional<std::string> person_name(std::string_view text) {
   constexpr std::size_t max_characters = 40;
   const std::string_view name = trim(text);
-  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; };
   // In UTF-8, all bytes of a character but the first match 10xxxxxx.
   const auto is_first = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
-  if (std::any_of(name.begin(), name.end(), is_control)) return std::nullopt;
+  const auto width = display_width(name);
+  if (!width || (*width == 0 && !name.empty())) return std::nullopt;
   if (std::count_if(name.begin(), name.end(), is_first) > static_cast<std::ptrdiff_t>(max_characters))
     return std::nullopt;
   if (name.size() > 4 * max_characters) return std::nullopt;

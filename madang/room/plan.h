@@ -61,7 +61,7 @@ nlohmann::json clock_json(const Clock& clock);
 nlohmann::json match_json(const Plan& plan);
 
 // Returns a name as it is stored: trimmed, and in parentheses if it looks like the name of a computer player. Returns
-// nullopt if the name is too long or has control characters.
+// nullopt if the name is too long, invisible, or would disturb a terminal (core/terminal_text.h). No name is fine.
 std::optional<std::string> person_name(std::string_view text);
 
 }  // namespace madang::room

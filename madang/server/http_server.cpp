@@ -17,6 +17,7 @@
 #include <system_error>
 #include <utility>
 
+#include "madang/core/text.h"
 #include "madang/server/access.h"
 #include "madang/server/connection_limit.h"
 #include "madang/server/http_connection.h"
@@ -334,6 +335,12 @@ HttpServer::Impl::Arrival HttpServer::Impl::look_at(const Parser& parser, const 
   const std::size_t hosts = message.count(http::field::host);
   if (hosts > 1 || (hosts == 0 && message.version() == http_1_1)) {
     out.fault = text_answer(400, "A request must have exactly one Host header.");
+    return out;
+  }
+  // The length of a body with another encoding, or with several, would be a guess.
+  const std::size_t encodings = message.count(http::field::transfer_encoding);
+  if (encodings > 1 || (encodings == 1 && !same_word(view(message[http::field::transfer_encoding]), "chunked"))) {
+    out.fault = text_answer(501, "The only transfer encoding that this server knows is chunked.");
     return out;
   }
   out.host = target->authority.empty() ? view(message[http::field::host]) : target->authority;

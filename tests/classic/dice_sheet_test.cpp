@@ -14,7 +14,7 @@
 #include "apps/classic/dice/qwintoplayer.h"
 #include "apps/classic/dice/qwixxplayer.h"
 #include "apps/classic/dice/randomdice.h"
-#include "apps/display_width.h"
+#include "madang/core/terminal_text.h"
 #include "madang/games/qwinto/notation.h"
 #include "madang/games/qwixx/notation.h"
 #include "tests/classic/session.h"

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "apps/display_width.h"
+#include "madang/core/terminal_text.h"
 #include "tests/play/table.h"
 #include "tests/support/all_ids.h"
 #include "tests/support/level.h"

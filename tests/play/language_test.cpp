@@ -5,8 +5,8 @@
 
 #include <set>
 
-#include "apps/display_width.h"
 #include "apps/madang/play/rules_text.h"
+#include "madang/core/terminal_text.h"
 #include "tests/play/table.h"
 #include "tests/support/all_ids.h"
 

@@ -234,6 +234,9 @@ TEST_F(RoomTest, NamesAreCheckedAndTrimmed) {
   const Place ann = table.create({{"game", "yunnori:players=4"}});
   EXPECT_EQ(table.sit(ann.id, Json{{"name", "a\nb"}}.dump())["code"], "syntax");
   EXPECT_EQ(table.sit(ann.id, Json{{"name", std::string(41, 'x')}}.dump())["code"], "syntax");
+  for (const char* name : {"a\u202e", "a\u0085", "a\u009b", "a\u2028", "\u2066a", "\u200b", "\u200b\ufeff\u200d"}) {
+    EXPECT_EQ(table.sit(ann.id, Json{{"name", name}}.dump())["code"], "syntax") << name;
+  }
   std::string hangul;
   for (int i = 0; i < 40; ++i) hangul += "가";
   table.sit_down(ann.id, hangul);

@@ -241,6 +241,10 @@ TEST_F(HttpServerTest, UnwantedBodiesAreRefused) {
                                                {413, "Content-Length: 9999999999999\r\n"},
                                                {413, "Content-Length: 5\r\nExpect: 100-continue\r\n"},
                                                {413, "Transfer-Encoding: chunked\r\n"},
+                                               {501, "Transfer-Encoding: gzip\r\n"},
+                                               {501, "Transfer-Encoding: gzip, chunked\r\n"},
+                                               {501, "Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n"},
+                                               {501, "Transfer-Encoding:\r\n"},
                                                {400, "Content-Length: 99999999999999999999999\r\n"},
                                                {400, "Content-Length: -1\r\n"},
                                                {400, "Content-Length: 5\r\nContent-Length: 6\r\n"}};

@@ -1,7 +1,9 @@
-// Tests the text cursor, quoting, and the functions that take lines, words and numbers.
+// Tests the text cursor, quoting, printable text, and the functions that take lines, words and numbers.
 #include "madang/core/text.h"
 
 #include <gtest/gtest.h>
+
+#include "madang/core/terminal_text.h"
 
 namespace madang {
 namespace {
@@ -46,6 +48,14 @@ TEST(Quote, KeepsMessagesShortAndPrintable) {
   EXPECT_EQ(quote("A3"), "'A3'");
   EXPECT_EQ(quote("a\x01\xff\nb"), "'a???b'");
   EXPECT_EQ(quote(std::string(1000, 'x')).size(), 45U);
+}
+
+TEST(Text, PrintableTextCannotDisturbATerminal) {
+  for (const std::string text : {"", "Zoë 한글 字", "\U0001f468\u200d\U0001f469"}) EXPECT_EQ(printable(text), text);
+  EXPECT_EQ(printable("a\x1b[2J\n\u0085\u009b\u2028\u202e\u2066z"), "a?[2J??????z");
+  EXPECT_EQ(printable("\xff\xed\xa0\x80"
+                      "a"),
+            "????a");
 }
 
 TEST(Text, LinesAreTakenFromTheFront) {

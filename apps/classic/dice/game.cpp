@@ -8,8 +8,8 @@
 #include "apps/classic/dice/qwixxplayer.h"
 #include "apps/classic/dice/randomdice.h"
 #include "apps/classic/programs.h"
-#include "apps/display_width.h"
 #include "madang/core/index.h"
+#include "madang/core/terminal_text.h"
 #include "madang/core/text.h"
 
 namespace madang::classic {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "apps/display_width.h"
+#include "madang/core/terminal_text.h"
 
 namespace madang::classic::dice {
 

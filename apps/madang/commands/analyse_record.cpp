@@ -10,7 +10,6 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/display_width.h"
 #include "apps/files.h"
 #include "apps/madang/commands/analysis_text.h"
 #include "apps/madang/commands/commands.h"
@@ -20,6 +19,7 @@
 #include "madang/catalog/review.h"
 #include "madang/catalog/sentences.h"
 #include "madang/core/index.h"
+#include "madang/core/terminal_text.h"
 
 namespace madang::app {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "apps/display_width.h"
+#include "madang/core/terminal_text.h"
 
 namespace madang::app {
 

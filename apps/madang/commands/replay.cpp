@@ -13,6 +13,7 @@
 #include "apps/madang/draw/draw.h"
 #include "apps/user_error.h"
 #include "madang/catalog/sentences.h"
+#include "madang/core/terminal_text.h"
 #include "madang/core/text.h"
 #include "madang/record/record.h"
 

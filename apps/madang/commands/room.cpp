@@ -14,6 +14,7 @@
 #include "apps/files.h"
 #include "apps/madang/commands/commands.h"
 #include "apps/madang/language/program_name.h"
+#include "madang/core/terminal_text.h"
 #include "madang/core/text.h"
 #include "madang/room/game.h"
 #include "madang/room/keys.h"

@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "apps/display_width.h"
 #include "apps/madang/draw/draw.h"
 #include "apps/madang/language/language.h"
+#include "madang/core/terminal_text.h"
 
 namespace madang::app {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include "apps/display_width.h"
 #include "madang/catalog/josa.h"
+#include "madang/core/terminal_text.h"
 #include "madang/core/text.h"
 
 namespace madang::app {

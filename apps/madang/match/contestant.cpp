@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "apps/files.h"
 #include "apps/madang/match/engine_process.h"
 #include "apps/user_error.h"
 #include "madang/catalog/sentences.h"
+#include "madang/core/terminal_text.h"
 #include "madang/core/text.h"
 #include "madang/protocol/engine/thinking.h"
 

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <utility>
 
-#include "apps/display_width.h"
 #include "madang/core/index.h"
 #include "madang/core/sides.h"
+#include "madang/core/terminal_text.h"
 
 namespace madang::app {
 

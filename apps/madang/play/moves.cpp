@@ -6,9 +6,9 @@
 #include <variant>
 #include <vector>
 
-#include "apps/display_width.h"
 #include "apps/madang/language/language.h"
 #include "madang/catalog/describe.h"
+#include "madang/core/terminal_text.h"
 #include "madang/core/text.h"
 
 namespace madang::app {

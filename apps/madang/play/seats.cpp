@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "apps/display_width.h"
 #include "apps/madang/language/language.h"
 #include "apps/user_error.h"
 #include "madang/core/index.h"
+#include "madang/core/terminal_text.h"
 #include "madang/core/text.h"
 
 namespace madang::app {

@@ -17,6 +17,7 @@
 #include "apps/user_error.h"
 #include "madang/catalog/describe.h"
 #include "madang/core/sides.h"
+#include "madang/core/terminal_text.h"
 #include "madang/core/text.h"
 
 namespace madang::app {

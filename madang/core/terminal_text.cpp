@@ -1,4 +1,4 @@
-#include "apps/display_width.h"
+#include "madang/core/terminal_text.h"
 
 #include <algorithm>
 #include <iterator>
@@ -139,6 +139,17 @@ std::optional<int> display_width(std::string_view text) {
     width += contains(joined, *c) ? 0 : contains(wide, *c) ? 2 : 1;
   }
   return width;
+}
+
+std::string printable(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::string_view before = text;
+    const auto c = take_character(text);
+    if (!c) text.remove_prefix(1);
+    out += c && !is_control(*c) ? before.substr(0, before.size() - text.size()) : "?";
+  }
+  return out;
 }
 
 std::size_t columns_of(std::string_view text) {
