@@ -304,8 +304,14 @@ std::optional<Event> Game::expire(Time now) const {
   return given_up(*running(), Departure::How::time);
 }
 
-bool Game::has_run_since_before(Time time) const {
-  return plan_.clock.kind == Clock::Kind::game && running() && turn_began_ < time;
+bool Game::is_clock_off(Time began, Time now) const {
+  return plan_.clock.kind == Clock::Kind::game && running() && (turn_began_ < began || turn_began_ > now);
+}
+
+std::size_t Game::memory() const {
+  constexpr std::size_t per_token = 96;  // its text, its ply and its decider, with unused capacity
+  constexpr std::size_t always = 3000;   // hashes of earlier positions, recent changes, the texts of the plan
+  return always + tokens_.size() * per_token;
 }
 
 }  // namespace madang::room

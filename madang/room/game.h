@@ -95,8 +95,11 @@ class Game {
   std::optional<Time> deadline() const;
   // Returns the loss of a player on time if the running clock has run out; nullopt otherwise.
   std::optional<Event> expire(Time now) const;
-  // Returns whether a per-game clock is running in a turn that began before `time`, the start of the server.
-  bool has_run_since_before(Time time) const;
+  // Returns whether a clock per game runs in a turn that did not begin between `began`, the start of the server, and
+  // `now`: the server was down, or its clock was set.
+  bool is_clock_off(Time began, Time now) const;
+  // Returns an estimate of the memory beside the object itself.
+  std::size_t memory() const;
 
  private:
   struct Change {

@@ -1,7 +1,7 @@
 #include "madang/room/game_registry.h"
 
 #include <algorithm>
-#include <cassert>
+#include <utility>
 
 #include "madang/core/index.h"
 
@@ -9,65 +9,146 @@ namespace madang::room {
 
 namespace {
 
-constexpr Time sweep_time = 10'000;  // between two searches for idle games
-constexpr Time retry_time = 1'000;   // after storage or a computer player failed
+constexpr Time sweep_time = 10'000;       // between two searches for idle games
+constexpr Time retry_time = 1'000;        // after a computer player failed
+constexpr Time longest_pause = 30'000;    // between two attempts to read a game
+constexpr std::size_t max_waiting = 100;  // requests for one game that is being read
 
-std::string cannot_read(const StorageError& error) { return std::string("cannot read stored games: ") + error.what(); }
+// The text of a message for followers who use the same name for the game. Most of them do.
+class SharedText {
+ public:
+  template <class Write>
+  Outbox::Text of(const std::string& name, Write&& write) {
+    if (!text_ || name != name_) {
+      name_ = name;
+      text_ = std::make_shared<const std::string>(write());
+    }
+    return text_;
+  }
+
+ private:
+  std::string name_;
+  Outbox::Text text_;
+};
+
+// Returns whether the game waits for the decision of a computer. Games without people wait until somebody watches.
+bool waits_for_computer(const LiveGame& live) {
+  const Game& game = live.game;
+  if (game.is_over() || !game.is_full() || game.is_person(game.turn().seat)) return false;
+  return game.turn().is_decision() && (game.has_people() || !live.followers.empty());
+}
 
 }  // namespace
 
+Refusal being_read() {
+  return {Code::storage, "this game could not be stored and is being read again; try again later"};
+}
+
 Refusal not_found() { return {Code::not_found, "there is no such game"}; }
 
-GameRegistry::GameRegistry(Storage& storage, RoomSettings settings, Time now)
-    : storage_(storage), settings_(std::move(settings)), began_(now), next_sweep_(now + sweep_time) {}
+Loaded load_game(Storage& storage, const Handle& handle) {
+  try {
+    const auto stored = storage.load(handle);
+    if (stored && !*stored) return std::optional<Game>();
+    auto game = stored ? Game::load(**stored) : Result<Game, std::string>(stored.error());
+    if (!game) return Refusal{Code::damaged, "the stored data of this game is damaged: " + game.error()};
+    return std::optional(*std::move(game));
+  } catch (const StorageError& error) {
+    return Refusal{Code::storage, std::string("cannot read stored games: ") + error.what()};
+  }
+}
+
+GameRegistry::GameRegistry(RoomSettings settings, Time now)
+    : settings_(std::move(settings)), began_(now), next_sweep_(now + sweep_time) {}
 
 // Loading and unloading.
 
-Result<LiveGame*, Refusal> GameRegistry::open(const Handle& handle, Time now) {
+void GameRegistry::open(const Handle& handle, const Asker& asker, Time now, Use use) {
   const auto found = games_.find(handle);
   if (found != games_.end()) {
+    if (found->second->is_lost) return refuse(asker, being_read());
     found->second->active = now;
-    return found->second.get();
+    return use(*found->second, now);
   }
-  try {
-    auto stored = storage_.load(handle);
-    if (stored && !*stored) return not_found();
-    auto game = stored ? Game::load(**stored) : Result<Game, std::string>(stored.error());
-    if (!game) {
-      ++counts.games_damaged;
-      notes.push_back({Note::Kind::damaged, handle, game.error()});
-      return Refusal{Code::damaged, "the stored data of this game is damaged: " + game.error()};
-    }
+  const auto begun = waiting_.find(handle);
+  const bool is_new = begun == waiting_.end();
+  if (is_new ? waiting_.size() >= settings_.max_loads : begun->second.size() >= max_waiting) {
+    return refuse(asker, {Code::limit, "too many games are being read; try again later"});
+  }
+  if (is_new) loads.push_back(handle);
+  waiting_[handle].push_back({asker, std::move(use)});
+}
+
+void GameRegistry::open_id(std::string_view id, const Asker& asker, Time now, Use use) {
+  if (!is_secret(id)) return refuse(asker, not_found());
+  open(handle_of(id), asker, now, std::move(use));
+}
+
+void GameRegistry::loaded(const Handle& handle, Loaded loaded, Time now) {
+  if (!loaded && loaded.error().code == Code::damaged) {
+    ++counts.games_damaged;
+    outbox.note(nullptr, {Note::Kind::damaged, handle, loaded.error().text});
+  }
+  auto waiting = waiting_.extract(handle);
+  const auto found = games_.find(handle);
+  if (found != games_.end()) {
+    LiveGame& live = *found->second;
+    if (live.is_lost) read_again(live, std::move(loaded), now);
+  } else if (loaded && loaded->has_value()) {
     ++counts.games_loaded;
-    auto live = add(handle, *std::move(game), now);
+    const auto live = add(handle, **std::move(loaded), now);
     if (live) settle(**live, now);
-    return live;
-  } catch (const StorageError& error) {
-    return Refusal{Code::storage, cannot_read(error)};
+    if (!live) loaded = live.error();
+  }
+  if (waiting.empty()) return;
+  for (Waiting& one : waiting.mapped()) {
+    const auto here = games_.find(handle);
+    if (here != games_.end() && !here->second->is_lost) {
+      here->second->active = now;
+      one.use(*here->second, now);
+    } else {
+      refuse(one.asker, loaded ? not_found() : loaded.error());
+    }
   }
 }
 
-Result<LiveGame*, Refusal> GameRegistry::open_id(std::string_view id, Time now) {
-  if (!is_secret(id)) return not_found();
-  return open(handle_of(id), now);
+void GameRegistry::forget_waiting(Client client) {
+  for (auto& [handle, requests] : waiting_) {
+    std::erase_if(requests, [&](const Waiting& one) { return one.asker.client == client; });
+  }
+}
+
+// Returns a refusal if there is no memory for another game.
+std::optional<Refusal> GameRegistry::make_room(std::size_t bytes, Time now) {
+  const auto is_full = [&] { return games_.size() >= settings_.max_games || bytes_ + bytes > settings_.max_bytes; };
+  if (is_full() && emptied_ + retry_time <= now) {
+    emptied_ = now;
+    sweep(now + settings_.idle_time);
+  }
+  if (!is_full()) return std::nullopt;
+  return Refusal{Code::limit, "the server is running too many games; try again later"};
 }
 
 Result<LiveGame*, Refusal> GameRegistry::add(const Handle& handle, Game game, Time now) {
-  if (games_.size() >= settings_.max_games) sweep(now + settings_.idle_time);
-  if (games_.size() >= settings_.max_games) {
-    return Refusal{Code::limit, "the server is running too many games; try again later"};
-  }
   auto live = std::make_unique<LiveGame>(handle, std::move(game));
+  if (auto refusal = make_room(live->memory(), now)) return *std::move(refusal);
   live->active = now;
-  return games_.emplace(handle, std::move(live)).first->second.get();
+  LiveGame& added = *games_.emplace(handle, std::move(live)).first->second;
+  measure(added);
+  return &added;
+}
+
+void GameRegistry::measure(LiveGame& live) {
+  bytes_ -= live.bytes;
+  live.bytes = live.memory();
+  bytes_ += live.bytes;
 }
 
 Result<LiveGame*, Refusal> GameRegistry::create(const Handle& handle, const Plan& plan, Time now) {
   auto live = add(handle, Game(plan), now);
   if (!live) return live;
-  ++counts.games_created;
-  notes.push_back({Note::Kind::created, handle, plan.game});
   outbox.store(**live, 0, now, format(plan));
+  outbox.note(*live, {Note::Kind::created, handle, plan.game});
   return live;
 }
 
@@ -80,13 +161,15 @@ void GameRegistry::drop(LiveGame& live) {
     --followers_;
   }
   set_deadline(live, std::nullopt);
+  bytes_ -= live.bytes;
   games_.erase(Handle(live.handle));
 }
 
 void GameRegistry::sweep(Time now) {
   std::vector<LiveGame*> idle;
   for (const auto& [handle, live] : games_) {
-    const bool is_needed = !live->followers.empty() || live->unstored > 0 || live->asked == live->game.changed();
+    const bool is_busy = live->unstored > 0 || live->due == live->game.changed();
+    const bool is_needed = is_busy || !live->followers.empty();
     if (!is_needed && live->active + settings_.idle_time <= now) idle.push_back(live.get());
   }
   for (LiveGame* live : idle) drop(*live);
@@ -95,7 +178,7 @@ void GameRegistry::sweep(Time now) {
 std::vector<const LiveGame*> GameRegistry::newest(std::size_t most) const {
   std::vector<const LiveGame*> all;
   for (const auto& [handle, live] : games_) {
-    if (live->unstored == 0) all.push_back(live.get());
+    if (live->unstored == 0 && !live->is_lost) all.push_back(live.get());
   }
   const auto is_newer = [](const LiveGame* a, const LiveGame* b) { return a->active > b->active; };
   const auto shown = static_cast<std::ptrdiff_t>(std::min(all.size(), most));
@@ -142,15 +225,18 @@ void GameRegistry::remove_follower(Client client, std::string_view name) {
 // Events.
 
 void GameRegistry::happen(LiveGame& live, const Event& event, const std::optional<Asker>& asker, Time now) {
-  happen_once(live, event, asker, now);
-  settle(live, now);
+  if (happen_once(live, event, asker, now)) settle(live, now);
 }
 
-void GameRegistry::happen_once(LiveGame& live, const Event& event, const std::optional<Asker>& asker, Time now) {
+bool GameRegistry::happen_once(LiveGame& live, const Event& event, const std::optional<Asker>& asker, Time now) {
   const bool was_over = live.game.is_over();
-  [[maybe_unused]] const auto fault = live.game.apply(event, now);
-  assert(!fault);
+  if (const auto fault = live.game.apply(event, now)) {
+    outbox.note(nullptr, {Note::Kind::impossible, live.handle, *fault});
+    if (asker) refuse(*asker, {Code::turn, *fault}, &live);
+    return false;
+  }
   live.active = now;
+  measure(live);
   const bool is_gone = std::holds_alternative<Stood>(event) || std::holds_alternative<Left>(event);
   // A player who gives up the seat becomes a spectator on every device.
   for (Follower& follower : live.followers) {
@@ -161,7 +247,7 @@ void GameRegistry::happen_once(LiveGame& live, const Event& event, const std::op
   outbox.store(live, live.game.state(), now, format(event));
   if (const auto* played = std::get_if<Played>(&event)) {
     ++counts.moves;
-    tell(live, "played", played_rest(live.game, *played, now), asker);
+    tell(live, "played", played_rest(live.game, *played, now), asker, now);
   } else if (std::holds_alternative<TakenBack>(event)) {
     tell(live, "back", back_rest(live.game, now), asker);
   } else if (std::holds_alternative<Ended>(event)) {
@@ -169,38 +255,51 @@ void GameRegistry::happen_once(LiveGame& live, const Event& event, const std::op
   } else if (std::holds_alternative<Sat>(event) || is_gone) {
     tell(live, "people", people_rest(live.game, live.company()), asker);
   }
-  const bool ends_offers = live.game.changed() == live.game.state() || is_gone;
+  const bool has_changed = live.game.changed() == live.game.state();
+  if (has_changed) live.ticket = 0;
+  const bool ends_offers = has_changed || is_gone;
   if (ends_offers && !live.offers.empty()) {
     live.offers.clear();
     tell_offers(live, std::nullopt);
   }
   if (!was_over && live.game.is_over()) {
-    ++counts.games_ended;
-    notes.push_back({Note::Kind::ended, live.handle, live.game.plan().game});
+    outbox.note(&live, {Note::Kind::ended, live.handle, live.game.plan().game});
     if (!live.game.ending()) tell(live, "over", over_rest(live.game), std::nullopt);
   }
+  return true;
 }
 
 void GameRegistry::settle(LiveGame& live, Time now) {
-  while (const auto event = by_itself(live)) happen_once(live, *event, std::nullopt, now);
-  const Game& game = live.game;
-  set_deadline(live, game.deadline());
-  if (game.is_over() || !game.is_full() || game.is_person(game.turn().seat)) return;
-  const bool is_wanted = game.has_people() || !live.followers.empty();
-  if (!is_wanted || live.asked == game.changed()) return;
-  live.asked = game.changed();
-  tasks.push_back({live.handle, game.changed(), *game.computer(game.turn().seat), ~game.plan().seed, game.history(),
-                   game.has_people()});
+  if (live.is_lost) return;
+  // Ends: every event brings the game nearer to the largest number of events, which ends it.
+  while (const auto event = by_itself(live, now)) {
+    if (!happen_once(live, *event, std::nullopt, now)) break;
+  }
+  set_deadline(live, live.game.deadline());
+  if (live.due == live.game.changed() || !waits_for_computer(live)) return;
+  live.due = live.game.changed();
+  due.push_back({live.handle, live.cause, live.game.has_people()});
 }
 
-std::optional<Event> GameRegistry::by_itself(const LiveGame& live) const {
+std::optional<Task> GameRegistry::task(const Handle& handle) {
+  const auto found = games_.find(handle);
+  if (found == games_.end()) return std::nullopt;
+  LiveGame& live = *found->second;
+  if (live.is_lost || live.ticket != 0 || live.due != live.game.changed() || !waits_for_computer(live))
+    return std::nullopt;
+  live.ticket = ++last_ticket_;
+  const Game& game = live.game;
+  return Task{handle, live.ticket, *game.computer(game.turn().seat), ~game.plan().seed, game.history()};
+}
+
+std::optional<Event> GameRegistry::by_itself(const LiveGame& live, Time now) const {
   const Game& game = live.game;
   if (game.is_over() || !game.is_full()) return std::nullopt;
-  if (game.has_run_since_before(began_)) return Resumed{};
   // An undo adds an event but no token, so events are limited as well.
   if (game.tokens().size() >= settings_.max_tokens || game.state() >= 2 * settings_.max_tokens) {
     return Ended{{.kind = Ending::Kind::adjudicated, .seats = {}, .reason = "length"}};
   }
+  if (game.is_clock_off(began_, now)) return Resumed{};
   const Turn turn = game.turn();
   if (game.is_person(turn.seat)) return std::nullopt;
   if (const auto circles = game.has_people() ? std::nullopt : game.circles()) {
@@ -217,16 +316,32 @@ void GameRegistry::set_deadline(LiveGame& live, std::optional<Time> deadline) {
   live.deadline = deadline;
 }
 
-void GameRegistry::decide(const Handle& handle, std::uint32_t state, const std::optional<AnyMove>& move, Time now) {
+void GameRegistry::decide(const Handle& handle, std::uint64_t ticket, const std::optional<AnyMove>& move, Time now) {
   const auto found = games_.find(handle);
-  if (found == games_.end() || found->second->game.changed() != state) return;
+  if (found == games_.end() || ticket == 0 || found->second->ticket != ticket) return;
   LiveGame& live = *found->second;
-  const Turn turn = live.game.turn();
-  if (turn.is_over() || live.game.is_person(turn.seat)) return;
-  const auto event = move ? std::optional(live.game.play(turn.seat, *move)) : std::nullopt;
+  live.ticket = 0;
+  const Seat seat = live.game.turn().seat;
+  const auto event = move ? std::optional(live.game.play(seat, *move)) : std::nullopt;
   if (event && *event) return happen(live, **event, std::nullopt, now);
-  // Ask the failed player again after a pause.
-  live.asked.reset();
+  ask_again(live, now);
+}
+
+void GameRegistry::busy(const Handle& handle, Time now) {
+  const auto found = games_.find(handle);
+  if (found == games_.end() || !waits_for_computer(*found->second)) return;
+  LiveGame& live = *found->second;
+  if (live.told_busy != live.game.changed()) {
+    live.told_busy = live.game.changed();
+    const Refusal refusal{Code::limit, "all computers are busy; this one moves as soon as it can"};
+    for (const Follower& follower : live.followers) refuse({follower.client, follower.name}, refusal, &live);
+  }
+  ask_again(live, now);
+}
+
+// Announces the computer's move again after a pause.
+void GameRegistry::ask_again(LiveGame& live, Time now) {
+  live.due.reset();
   set_deadline(live, now + retry_time);
 }
 
@@ -239,6 +354,10 @@ void GameRegistry::tick(Time now) {
   while (!deadlines_.empty() && deadlines_.begin()->first <= now) {
     LiveGame& live = *deadlines_.begin()->second;
     set_deadline(live, std::nullopt);
+    if (live.is_lost) {
+      loads.push_back(live.handle);
+      continue;
+    }
     settle(live, now);
     if (const auto event = live.game.expire(now)) happen(live, *event, std::nullopt, now);
   }
@@ -248,35 +367,42 @@ void GameRegistry::tick(Time now) {
   }
 }
 
-// Undoes everything that is not stored: loads the games again and sends their state to all followers.
-void GameRegistry::batch_failed(const std::string& why, Time now) {
-  ++counts.batches_failed;
-  notes.push_back({Note::Kind::not_stored, std::nullopt, why});
-  const Refusal refusal{Code::storage, "this could not be stored (" + why + ") and was undone; try again"};
-  const Outbox::Lost lost = outbox.batch_failed();
-  for (LiveGame* live : lost.games) read_again(*live, refusal, now);
-  for (const Asker& asker : lost.askers) refuse(asker, refusal);
+// Undoes the changes that were not stored: the games are read again.
+void GameRegistry::batch_ended(const std::vector<Outbox::Lost>& lost, Time now) {
+  for (const Outbox::Lost& one : lost) {
+    LiveGame& live = *one.game;
+    live.is_lost = true;
+    live.pause = retry_time;
+    live.ticket = 0;
+    live.due.reset();
+    live.offers.clear();
+    set_deadline(live, std::nullopt);
+    live.active = now;
+    loads.push_back(live.handle);
+    const Refusal refusal{Code::storage, "this could not be stored (" + one.why + ") and was undone; try again"};
+    for (const Asker& asker : one.askers) refuse(asker, refusal);
+  }
 }
 
-void GameRegistry::read_again(LiveGame& live, Refusal refusal, Time now) {
-  std::optional<Game> game;
-  try {
-    const auto stored = storage_.load(live.handle);
-    if (stored && *stored) {
-      auto loaded = Game::load(**stored);
-      if (loaded) game = *std::move(loaded);
-    }
-  } catch (const StorageError& error) {
-    refusal.text = cannot_read(error);
+// Ends or postpones the reading of a game whose changes were not stored.
+void GameRegistry::read_again(LiveGame& live, Loaded loaded, Time now) {
+  if (!loaded && loaded.error().code == Code::storage) {
+    set_deadline(live, now + live.pause);
+    live.pause = std::min(2 * live.pause, longest_pause);
+    return;
   }
-  if (!game) {
+  if (!loaded || !loaded->has_value()) {
+    const Refusal refusal = loaded ? not_found() : loaded.error();
     for (const Follower& follower : live.followers) refuse({follower.client, follower.name, std::nullopt}, refusal);
     return drop(live);
   }
-  live.game = *std::move(game);
-  live.offers.clear();
-  live.asked.reset();
-  for (const Follower& follower : live.followers) tell_state(live, follower, std::nullopt, now);
+  live.game = **std::move(loaded);
+  live.is_lost = false;
+  measure(live);
+  for (Follower& follower : live.followers) {
+    if (follower.seat && !live.game.sitter(*follower.seat)) follower.seat.reset();
+    tell_state(live, follower, std::nullopt, now);
+  }
   // Try automatic events again after a pause.
   set_deadline(live, now + retry_time);
 }
@@ -286,35 +412,57 @@ void GameRegistry::read_again(LiveGame& live, Refusal refusal, Time now) {
 void GameRegistry::refuse(const Asker& asker, const Refusal& refusal, const LiveGame* live) {
   ++counts.refused;
   const auto state = live != nullptr ? std::optional(live->game.state()) : std::nullopt;
-  outbox.send(live, asker.client, write_refusal(refusal, asker.name, asker.tag, state), asker);
+  auto text = std::make_shared<const std::string>(write_refusal(refusal, asker.name, asker.tag, state));
+  outbox.send(live, {.to = asker.client, .text = std::move(text), .refused = refusal.code}, asker);
 }
 
-void GameRegistry::tell(LiveGame& live, std::string_view is, std::string_view rest, const std::optional<Asker>& asker) {
+void GameRegistry::tell(LiveGame& live, std::string_view is, std::string_view rest, const std::optional<Asker>& asker,
+                        Time since) {
+  SharedText shared;
   for (const Follower& follower : live.followers) {
     const bool is_asker = asker && asker->client == follower.client && asker->name == follower.name;
-    outbox.send(&live, follower.client, write_message(is, follower.name, is_asker ? asker->tag : std::nullopt, rest),
-                is_asker ? asker : std::nullopt);
+    if (is_asker) {
+      auto text = std::make_shared<const std::string>(write_message(is, follower.name, asker->tag, rest));
+      outbox.send(&live, {.to = follower.client, .text = std::move(text), .since = since, .is_answer = true}, asker);
+    } else {
+      auto text = shared.of(follower.name, [&] { return write_message(is, follower.name, std::nullopt, rest); });
+      outbox.send(&live, {.to = follower.client, .text = std::move(text), .since = since});
+    }
   }
+}
+
+void GameRegistry::answer(const LiveGame* live, std::string_view is, std::string_view rest, const Asker& asker) {
+  send(live, asker.client, write_message(is, asker.name, asker.tag, rest), asker);
+}
+
+void GameRegistry::send(const LiveGame* live, Client to, std::string text, const std::optional<Asker>& asker) {
+  outbox.send(live, {.to = to, .text = std::make_shared<const std::string>(std::move(text))}, asker);
 }
 
 void GameRegistry::tell_state(LiveGame& live, const Follower& follower, const std::optional<Asker>& asker, Time now) {
   const bool has_rematch = live.game.has_rematch() && is_secret(follower.name);
   const auto rematch_id = has_rematch ? std::optional(rematch_of(follower.name)) : std::nullopt;
   const std::string rest = state_rest(live.game, live.company(), live.offers, follower.seat, rematch_id, now);
-  outbox.send(&live, follower.client, write_message("state", follower.name, asker ? asker->tag : std::nullopt, rest),
-              asker);
+  send(&live, follower.client, write_message("state", follower.name, asker ? asker->tag : std::nullopt, rest), asker);
 }
 
 void GameRegistry::tell_people(LiveGame& live, const std::optional<Asker>& except) {
+  if (live.is_lost) return;
   const std::string rest = people_rest(live.game, live.company());
+  SharedText shared;
   for (const Follower& follower : live.followers) {
     if (except && except->client == follower.client && except->name == follower.name) continue;
-    outbox.send(&live, follower.client, write_message("people", follower.name, std::nullopt, rest));
+    auto text = shared.of(follower.name, [&] { return write_message("people", follower.name, std::nullopt, rest); });
+    outbox.send(&live, {.to = follower.client, .text = std::move(text)});
   }
 }
 
 void GameRegistry::tell_offers(LiveGame& live, const std::optional<Asker>& asker) {
   tell(live, "offers", offers_rest(live.game, live.offers), asker);
+}
+
+void GameRegistry::answer_offers(const LiveGame& live, const Asker& asker) {
+  answer(&live, "offers", offers_rest(live.game, live.offers), asker);
 }
 
 }  // namespace madang::room

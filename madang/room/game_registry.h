@@ -1,6 +1,7 @@
 // The games in memory: loads and unloads them, makes events happen and notifies followers.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -21,14 +22,21 @@ class GameRegistry {
   // The games that a client follows, by the name that the client uses.
   using Follows = std::map<std::string, LiveGame*, std::less<>>;
 
-  GameRegistry(Storage& storage, RoomSettings settings, Time now);
+  // Uses a game once it is in memory.
+  using Use = std::function<void(LiveGame& live, Time now)>;
 
-  // Returns a game from memory, or loads it from storage.
-  Result<LiveGame*, Refusal> open(const Handle& handle, Time now);
-  Result<LiveGame*, Refusal> open_id(std::string_view id, Time now);
+  GameRegistry(RoomSettings settings, Time now);
+
+  // Passes a game to `use`: at once if it is in memory, otherwise when it is loaded. Refuses the asker if that fails.
+  void open(const Handle& handle, const Asker& asker, Time now, Use use);
+  void open_id(std::string_view id, const Asker& asker, Time now, Use use);
+  void loaded(const Handle& handle, Loaded loaded, Time now);
+  // Drops the requests of a client that wait for a game.
+  void forget_waiting(Client client);
   // Creates a game. REQUIRES: no game has this handle.
   Result<LiveGame*, Refusal> create(const Handle& handle, const Plan& plan, Time now);
   std::size_t games() const { return games_.size(); }
+  std::size_t bytes() const { return bytes_; }
   // Returns games whose events are all stored, the most recently active first.
   std::vector<const LiveGame*> newest(std::size_t most) const;
 
@@ -40,46 +48,70 @@ class GameRegistry {
   Follower* add_follower(LiveGame& live, const Asker& asker, std::optional<Seat> seat);
   void remove_follower(Client client, std::string_view name);
 
-  // Makes an event happen, notifies all followers and settles the game. REQUIRES: the game allows the event.
+  // Makes an event happen, notifies all followers and settles the game.
   void happen(LiveGame& live, const Event& event, const std::optional<Asker>& asker, Time now);
-  // Does the same without settling: the caller must call `settle` afterwards.
-  void happen_once(LiveGame& live, const Event& event, const std::optional<Asker>& asker, Time now);
-  // Makes the automatic events happen. If a computer is to move then, adds a task for it.
+  // Does the same without settling: the caller must call `settle` afterwards. Returns whether the event happened. An
+  // event that the game does not allow is a fault of the caller: it is logged, and the asker is refused.
+  bool happen_once(LiveGame& live, const Event& event, const std::optional<Asker>& asker, Time now);
+  // Makes the automatic events happen. If a computer is to move then, announces it in `due`.
   void settle(LiveGame& live, Time now);
-  void decide(const Handle& handle, std::uint32_t state, const std::optional<AnyMove>& move, Time now);
-  void batch_failed(const std::string& why, Time now);
+  std::optional<Task> task(const Handle& handle);
+  void decide(const Handle& handle, std::uint64_t ticket, const std::optional<AnyMove>& move, Time now);
+  void busy(const Handle& handle, Time now);
+  void batch_ended(const std::vector<Outbox::Lost>& lost, Time now);
   std::optional<Time> next_deadline() const;
   void tick(Time now);
 
   void refuse(const Asker& asker, const Refusal& refusal, const LiveGame* live = nullptr);
-  void tell(LiveGame& live, std::string_view is, std::string_view rest, const std::optional<Asker>& asker);
+  // Sends a message to all followers; to the asker with its tag.
+  void tell(LiveGame& live, std::string_view is, std::string_view rest, const std::optional<Asker>& asker,
+            Time since = 0);
+  // Sends a message to the asker only.
+  void answer(const LiveGame* live, std::string_view is, std::string_view rest, const Asker& asker);
+  // Sends a text to a client, after all changes of the game are stored. Pass `asker` if it is an answer.
+  void send(const LiveGame* live, Client to, std::string text, const std::optional<Asker>& asker = std::nullopt);
   void tell_state(LiveGame& live, const Follower& follower, const std::optional<Asker>& asker, Time now);
   void tell_people(LiveGame& live, const std::optional<Asker>& except = std::nullopt);
   void tell_offers(LiveGame& live, const std::optional<Asker>& asker);
+  void answer_offers(const LiveGame& live, const Asker& asker);
 
   Outbox outbox;
-  std::vector<Task> tasks;
-  std::vector<Note> notes;
+  std::vector<Due> due;
+  std::vector<Handle> loads;
   RoomCounts counts;
 
  private:
+  // A request that waits for a game.
+  struct Waiting {
+    Asker asker;
+    Use use;
+  };
+
+  std::optional<Refusal> make_room(std::size_t bytes, Time now);
   Result<LiveGame*, Refusal> add(const Handle& handle, Game game, Time now);
+  void measure(LiveGame& live);
   void drop(LiveGame& live);
   void sweep(Time now);
-  std::optional<Event> by_itself(const LiveGame& live) const;
-  void read_again(LiveGame& live, Refusal refusal, Time now);
+  void read_again(LiveGame& live, Loaded loaded, Time now);
+  std::optional<Event> by_itself(const LiveGame& live, Time now) const;
+  void ask_again(LiveGame& live, Time now);
   void set_deadline(LiveGame& live, std::optional<Time> deadline);
 
-  Storage& storage_;
   RoomSettings settings_;
   Time began_;
   Time next_sweep_;
   std::unordered_map<Handle, std::unique_ptr<LiveGame>, HandleHash> games_;
+  std::size_t bytes_ = 0;
+  Time emptied_ = 0;  // when all idle games were last removed because there was no memory
+  std::unordered_map<Handle, std::vector<Waiting>, HandleHash> waiting_;  // for games that are being read
   std::unordered_map<Client, Follows> follows_;
   std::size_t followers_ = 0;
   std::set<std::pair<Time, LiveGame*>> deadlines_;
+  std::uint64_t last_ticket_ = 0;
 };
 
 Refusal not_found();
+// The answer about a game whose changes were not stored.
+Refusal being_read();
 
 }  // namespace madang::room

@@ -24,11 +24,11 @@ struct VerbName {
   bool has_state;
 };
 
-constexpr VerbName verbs[] = {{"follow", Verb::follow, false},     {"watch", Verb::watch, false},
-                              {"unfollow", Verb::unfollow, false}, {"play", Verb::play, true},
-                              {"throw", Verb::roll, true},         {"stand", Verb::stand, true},
-                              {"resign", Verb::resign, true},      {"offer", Verb::offer, true},
-                              {"answer", Verb::answer, true},      {"rematch", Verb::rematch, false}};
+constexpr VerbName verbs[] = {
+    {"ping", Verb::ping, false},         {"follow", Verb::follow, false},  {"watch", Verb::watch, false},
+    {"unfollow", Verb::unfollow, false}, {"play", Verb::play, true},       {"throw", Verb::roll, true},
+    {"stand", Verb::stand, true},        {"resign", Verb::resign, true},   {"offer", Verb::offer, true},
+    {"answer", Verb::answer, true},      {"rematch", Verb::rematch, false}};
 
 constexpr std::string_view consents[] = {"draw", "takeback", "rematch"};
 
@@ -159,13 +159,14 @@ Result<Command, CommandFault> parse_command(std::string_view text) {
     return fault;
   };
   if (object->contains("tag") && !fault.tag) return fail("tag must be a whole number below 2^53");
+  const auto name = text_in(*object, "do");
+  if (name == "ping") return Command{.verb = Verb::ping, .game = {}, .tag = fault.tag};
   if (!game) return fail("a command needs the field game: the id of a game");
   if (is_secret(*game) || parse_hex(*game)) fault.game = *game;
-  const auto name = text_in(*object, "do");
   const auto* const verb = std::find_if(std::begin(verbs), std::end(verbs),
                                         [&](const VerbName& item) { return name && item.name == *name; });
   if (verb == std::end(verbs))
-    return fail("do must be one of follow, watch, unfollow, play, throw, stand, resign, offer, answer, rematch");
+    return fail("do must be one of ping, follow, watch, unfollow, play, throw, stand, resign, offer, answer, rematch");
   Command command{.verb = verb->verb, .game = *std::move(game), .tag = fault.tag};
   if (const auto missing = read_fields(*object, *verb, command)) return fail(*missing);
   return command;

@@ -13,14 +13,14 @@
 
 namespace madang::room {
 
-enum class Verb : std::uint8_t { follow, watch, unfollow, play, roll, stand, resign, offer, answer, rematch };
+enum class Verb : std::uint8_t { ping, follow, watch, unfollow, play, roll, stand, resign, offer, answer, rematch };
 
 enum class Consent : std::uint8_t { draw, takeback, rematch };
 
 // One message from a WebSocket. Invariant: the fields that the verb needs are set.
 struct Command {
   Verb verb = Verb::follow;
-  std::string game;  // an id or a handle, as the client named it
+  std::string game;  // an id or a handle, as the client named it; empty for a ping
   std::optional<std::uint64_t> tag = std::nullopt;
   std::uint32_t state = 0;
   std::string token = {};

@@ -2,16 +2,26 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace madang::room {
 
-void Outbox::send(const LiveGame* about, Client to, std::string text, const std::optional<Asker>& asker) {
-  Message message{to, std::make_shared<const std::string>(std::move(text))};
+void Outbox::send(const LiveGame* about, Message message, const std::optional<Asker>& asker) {
+  bytes_ += message.text->size();
   if (about != nullptr && about->unstored > 0) {
     gathering_.pending.push_back({about, std::move(message), asker});
   } else {
     messages_.push_back(std::move(message));
+  }
+}
+
+void Outbox::note(const LiveGame* about, Note note) {
+  if (about != nullptr && about->unstored > 0) {
+    gathering_.notes.emplace_back(about, std::move(note));
+  } else {
+    notes_.push_back(std::move(note));
   }
 }
 
@@ -22,6 +32,7 @@ void Outbox::store(LiveGame& game, std::uint32_t number, Time at, std::string li
 }
 
 std::vector<Message> Outbox::take_messages() { return std::exchange(messages_, {}); }
+std::vector<Note> Outbox::take_notes() { return std::exchange(notes_, {}); }
 
 std::optional<std::vector<Change>> Outbox::take_batch() {
   if (under_way_ || gathering_.changes.empty()) return std::nullopt;
@@ -29,10 +40,38 @@ std::optional<std::vector<Change>> Outbox::take_batch() {
   return std::move(under_way_->changes);
 }
 
-void Outbox::batch_stored() {
-  if (!under_way_) return;
+// Removes everything about the games that were not stored from both batches.
+std::vector<Outbox::Lost> Outbox::lose(std::span<const NotStored> except) {
+  std::unordered_map<Handle, std::string_view, HandleHash> reasons;
+  for (const NotStored& one : except) reasons.emplace(one.game, one.why);
+  std::unordered_map<const LiveGame*, std::size_t> places;
+  std::vector<Lost> out;
+  for (LiveGame* game : under_way_->games) {
+    const auto reason = reasons.find(game->handle);
+    if (reason == reasons.end() || !places.emplace(game, out.size()).second) continue;
+    out.push_back({game, std::string(reason->second), {}});
+    game->unstored = 0;
+  }
+  for (Batch* const batch : {&*under_way_, &gathering_}) {
+    for (Pending& item : batch->pending) {
+      const auto place = places.find(item.about);
+      if (place != places.end() && item.asker) out[place->second].askers.push_back(*std::move(item.asker));
+    }
+    std::erase_if(batch->changes, [&](const Change& change) { return reasons.contains(change.game); });
+    std::erase_if(batch->games, [&](const LiveGame* game) { return places.contains(game); });
+    std::erase_if(batch->pending, [&](const Pending& item) { return places.contains(item.about); });
+    std::erase_if(batch->notes, [&](const auto& item) { return places.contains(item.first); });
+  }
+  return out;
+}
+
+std::vector<Outbox::Lost> Outbox::batch_stored(std::span<const NotStored> except) {
+  if (!under_way_) return {};
+  std::vector<Lost> lost;
+  if (!except.empty()) lost = lose(except);
   for (LiveGame* game : under_way_->games) --game->unstored;
   for (Pending& item : under_way_->pending) messages_.push_back(std::move(item.message));
+  for (auto& [game, note] : under_way_->notes) notes_.push_back(std::move(note));
   under_way_.reset();
   // Release messages that waited for this batch only, so that later messages do not overtake them.
   const auto waits = [](const Pending& item) { return item.about->unstored > 0; };
@@ -40,24 +79,14 @@ void Outbox::batch_stored() {
   std::transform(free, gathering_.pending.end(), std::back_inserter(messages_),
                  [](Pending& item) { return std::move(item.message); });
   gathering_.pending.erase(free, gathering_.pending.end());
+  return lost;
 }
 
-Outbox::Lost Outbox::batch_failed() {
-  Lost out;
-  const auto lose = [&out](Batch& batch) {
-    out.games.insert(out.games.end(), batch.games.begin(), batch.games.end());
-    for (Pending& item : batch.pending) {
-      if (item.asker) out.askers.push_back(*std::move(item.asker));
-    }
-    batch = {};
-  };
-  if (under_way_) lose(*under_way_);
-  under_way_.reset();
-  lose(gathering_);
-  std::sort(out.games.begin(), out.games.end());
-  out.games.erase(std::unique(out.games.begin(), out.games.end()), out.games.end());
-  for (LiveGame* game : out.games) game->unstored = 0;
-  return out;
+std::vector<Outbox::Lost> Outbox::batch_failed(const std::string& why) {
+  if (!under_way_) return {};
+  std::vector<NotStored> all;
+  for (const LiveGame* game : under_way_->games) all.push_back({game->handle, why});
+  return batch_stored(all);
 }
 
 }  // namespace madang::room

@@ -1,11 +1,14 @@
 // Messages to send and changes to store. No message about a change is sent before the change is stored.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "madang/room/live_game.h"
+#include "madang/room/refusal.h"
 
 namespace madang::room {
 
@@ -16,24 +19,34 @@ struct Asker {
   std::optional<std::uint64_t> tag = std::nullopt;
 };
 
-// Holds back messages about a game until all changes of that game are stored. Collects new changes while a batch is
-// being written.
+// Holds back messages and log entries about a game until all changes of that game are stored. Collects new changes
+// while a batch is being written.
 class Outbox {
  public:
+  using Text = std::shared_ptr<const std::string>;
+
   // Pass `asker` if the message is the answer to a client.
-  void send(const LiveGame* about, Client to, std::string text, const std::optional<Asker>& asker = std::nullopt);
+  void send(const LiveGame* about, Message message, const std::optional<Asker>& asker = std::nullopt);
+  void note(const LiveGame* about, Note note);
   // REQUIRES: the event has already happened in the game. Number 0 stores the new game.
   void store(LiveGame& game, std::uint32_t number, Time at, std::string line);
 
   std::vector<Message> take_messages();
+  std::vector<Note> take_notes();
   std::optional<std::vector<Change>> take_batch();
-  void batch_stored();
-  // The result of a failed batch: the games with lost changes, and the clients that wait for an answer about them.
+  // Returns the bytes of all messages so far.
+  std::uint64_t bytes() const { return bytes_; }
+
+  // A game with changes that were not stored, and why.
   struct Lost {
-    std::vector<LiveGame*> games;
-    std::vector<Asker> askers;
+    LiveGame* game = nullptr;
+    std::string why;
+    std::vector<Asker> askers;  // the clients that wait for an answer about it
   };
-  Lost batch_failed();
+  // Ends the batch. Releases what waited for it, except for the games that were not stored: they also lose the changes
+  // that wait for the next batch.
+  std::vector<Lost> batch_stored(std::span<const NotStored> except);
+  std::vector<Lost> batch_failed(const std::string& why);
 
  private:
   struct Pending {
@@ -45,11 +58,16 @@ class Outbox {
     std::vector<Change> changes;
     std::vector<LiveGame*> games;  // the game of each change
     std::vector<Pending> pending;
+    std::vector<std::pair<const LiveGame*, Note>> notes;
   };
 
+  std::vector<Lost> lose(std::span<const NotStored> except);
+
   std::vector<Message> messages_;
+  std::vector<Note> notes_;
   Batch gathering_;
   std::optional<Batch> under_way_;
+  std::uint64_t bytes_ = 0;
 };
 
 }  // namespace madang::room

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "madang/core/index.h"
 #include "madang/protocol/json.h"
 #include "madang/room/game_registry.h"
 
@@ -31,22 +32,32 @@ Plan rematch_plan(const Game& game) {
   return out;
 }
 
+std::string rematch_rest(const Game& game, std::string_view id) {
+  return number_rest(game.state()) + text_rest("id", rematch_of(id));
+}
+
 }  // namespace
 
 // Turns commands and requests into events.
 class Room::Impl {
  public:
-  Impl(Storage& storage, const RoomSettings& settings, Time now) : registry(storage, settings, now) {
+  Impl(const RoomSettings& settings, Time now) : registry(settings, now), last_(now) {
     if (settings.overview_key) overview_key_ = hash_of_key(*settings.overview_key);
   }
 
-  void receive(Client from, std::string_view message, Time now);
+  // Returns the time, which never goes back.
+  Time at(Time now) { return last_ = std::max(last_, now); }
+  void receive(Client from, const Result<Command, CommandFault>& parsed, Time now);
   void create(Client from, std::string_view body, Time now);
   void sit(Client from, std::string_view id, std::string_view body, Time now);
   void look(Client from, std::string_view id, Time now);
   void record(Client from, std::string_view id, Time now);
   void overview(Client from, std::string_view key);
   void forget(Client client, Time now);
+  void note_failure(const std::string& why) {
+    registry.outbox.note(nullptr, {Note::Kind::not_stored, std::nullopt, why});
+  }
+  std::vector<Note> take_notes();
 
   GameRegistry registry;
 
@@ -60,30 +71,35 @@ class Room::Impl {
   void agree(LiveGame& live, std::size_t which, Seat seat, const Asker& asker, Time now);
   void rematch(LiveGame& live, const Asker& asker, Time now);
   void tell_rematch(LiveGame& live, const Asker& asker);
+  void sit_down(LiveGame& live, const Asker& asker, const std::string& id, std::optional<Seat> place,
+                const std::string& name, const std::optional<std::string>& own, Time now);
   bool is_overview_key(std::string_view key) const;
 
   std::optional<KeyHash> overview_key_;
+  Time last_;
 };
 
-void Room::Impl::receive(Client from, std::string_view message, Time now) {
-  const auto parsed = parse_command(message);
+void Room::Impl::receive(Client from, const Result<Command, CommandFault>& parsed, Time now) {
   if (!parsed) {
     const CommandFault& fault = parsed.error();
     return registry.refuse({from, fault.game, fault.tag}, fault.refusal);
   }
   const Command& command = *parsed;
   const Asker asker{from, command.game, command.tag};
+  if (command.verb == Verb::ping) return registry.answer(nullptr, "pong", "", asker);
   if (command.verb == Verb::follow || command.verb == Verb::watch) return follow(command, asker, now);
   const auto* follows = registry.follows(from);
   const auto which = follows == nullptr ? GameRegistry::Follows::const_iterator() : follows->find(command.game);
   if (follows == nullptr || which == follows->end())
     return registry.refuse(asker, {Code::not_found, "follow this game first"});
   LiveGame& live = *which->second;
+  live.cause = from;
   if (command.verb == Verb::unfollow) {
+    const std::uint32_t state = live.game.state();
     registry.remove_follower(from, command.game);
-    return registry.outbox.send(nullptr, from,
-                                write_message("ok", command.game, command.tag, number_rest(live.game.state())));
+    return registry.answer(nullptr, "ok", number_rest(state), asker);
   }
+  if (live.is_lost) return registry.refuse(asker, being_read());
   const auto seat = live.find(from, command.game)->seat;
   if (!seat)
     return registry.refuse(asker, {Code::not_yours, "only a player of this game may send this command"}, &live);
@@ -93,17 +109,17 @@ void Room::Impl::receive(Client from, std::string_view message, Time now) {
 
 void Room::Impl::follow(const Command& command, const Asker& asker, Time now) {
   const bool watches = command.verb == Verb::watch;
-  if (watches && !is_overview_key(*command.key)) return registry.refuse(asker, not_found());
-  const auto handle = watches ? parse_hex(command.game) : std::nullopt;
-  const auto live = watches ? handle ? registry.open(*handle, now) : Result<LiveGame*, Refusal>(not_found())
-                            : registry.open_id(command.game, now);
-  if (!live) return registry.refuse(asker, live.error());
-  std::optional<Seat> seat;
-  if (!watches && command.key) {
-    seat = (*live)->game.seat_of(*command.key);
-    if (!seat) return registry.refuse(asker, not_found());
+  if (watches) {
+    const auto handle = is_overview_key(*command.key) ? parse_hex(command.game) : std::nullopt;
+    if (!handle) return registry.refuse(asker, not_found());
+    return registry.open(*handle, asker, now,
+                         [this, asker](LiveGame& live, Time then) { join(live, asker, std::nullopt, then); });
   }
-  join(**live, asker, seat, now);
+  registry.open_id(command.game, asker, now, [this, asker, key = command.key](LiveGame& live, Time then) {
+    const auto seat = key ? live.game.seat_of(*key) : std::nullopt;
+    if (key && !seat) return registry.refuse(asker, not_found());
+    join(live, asker, seat, then);
+  });
 }
 
 void Room::Impl::join(LiveGame& live, const Asker& asker, std::optional<Seat> seat, Time now) {
@@ -113,12 +129,14 @@ void Room::Impl::join(LiveGame& live, const Asker& asker, std::optional<Seat> se
   if (follower == nullptr) return;
   const bool is_same = !is_new && follower->seat == seat;
   follower->seat = seat;
+  live.cause = asker.client;
   registry.tell_state(live, *follower, asker, now);
   if (!is_same) registry.tell_people(live, asker);
   registry.settle(live, now);
 }
 
 void Room::Impl::forget(Client client, Time now) {
+  registry.forget_waiting(client);
   while (const auto* follows = registry.follows(client)) {
     const auto [name, live] = *follows->begin();
     live->active = now;
@@ -132,11 +150,9 @@ void Room::Impl::act(const Command& command, LiveGame& live, Seat seat, const As
     const bool is_play = command.verb == Verb::play || command.verb == Verb::roll;
     const auto token = command.verb == Verb::play ? std::optional<std::string_view>(command.token) : std::nullopt;
     if (is_play && game.was_played(command.state, seat, token)) {
-      return registry.outbox.send(&live, asker.client,
-                                  write_message("ok", asker.name, asker.tag, number_rest(game.state())), asker);
+      return registry.answer(&live, "ok", number_rest(game.state()), asker);
     }
-    registry.refuse(asker, {Code::stale, "the game has moved on since this state"}, &live);
-    return registry.tell_state(live, *live.find(asker.client, asker.name), std::nullopt, now);
+    return registry.refuse(asker, {Code::stale, "the game has moved on since this state; follow it again"}, &live);
   }
   // A clock that has run out counts, even if `tick` has not been called since. If the others play on, the command of
   // one of them still counts.
@@ -190,7 +206,7 @@ void Room::Impl::offer(const Command& command, LiveGame& live, Seat seat, const 
   }
   for (std::size_t i = 0; i < live.offers.size(); ++i) {
     if (live.offers[i].what != command.what) continue;
-    if (live.offers[i].seat == seat) return registry.tell_offers(live, asker);
+    if (live.offers[i].seat == seat) return registry.answer_offers(live, asker);
     // Two players who both offer a draw or a rematch agree. Two requests to undo are different requests.
     if (is_draw || is_rematch) return agree(live, i, seat, asker, now);
     return registry.refuse(asker, {Code::turn, "another player has asked to undo; answer that first"}, &live);
@@ -214,7 +230,10 @@ void Room::Impl::answer(const Command& command, LiveGame& live, Seat seat, const
 
 void Room::Impl::agree(LiveGame& live, std::size_t which, Seat seat, const Asker& asker, Time now) {
   Offer& offer = live.offers[which];
-  if (std::find(offer.agreed.begin(), offer.agreed.end(), seat) == offer.agreed.end()) offer.agreed.push_back(seat);
+  if (std::find(offer.agreed.begin(), offer.agreed.end(), seat) != offer.agreed.end()) {
+    return registry.answer_offers(live, asker);
+  }
+  offer.agreed.push_back(seat);
   const auto has_agreed = [&](Seat other) {
     return other == offer.seat || !live.game.is_person(other) ||
            std::find(offer.agreed.begin(), offer.agreed.end(), other) != offer.agreed.end();
@@ -229,7 +248,9 @@ void Room::Impl::agree(LiveGame& live, std::size_t which, Seat seat, const Asker
 
 void Room::Impl::rematch(LiveGame& live, const Asker& asker, Time now) {
   if (!live.game.is_over()) return registry.refuse(asker, {Code::turn, "the game is not over yet"}, &live);
-  if (live.game.has_rematch()) return tell_rematch(live, asker);
+  if (live.game.has_rematch()) {
+    return registry.answer(&live, "rematch", rematch_rest(live.game, asker.name), asker);
+  }
   const auto created = registry.create(handle_of(rematch_of(asker.name)), rematch_plan(live.game), now);
   if (!created) return registry.refuse(asker, created.error(), &live);
   LiveGame& next = **created;
@@ -252,10 +273,10 @@ void Room::Impl::tell_rematch(LiveGame& live, const Asker& asker) {
   for (const Follower& follower : live.followers) {
     if (!is_secret(follower.name)) continue;
     const bool is_asker = asker.client == follower.client && asker.name == follower.name;
-    const std::string rest = number_rest(live.game.state()) + text_rest("id", rematch_of(follower.name));
-    registry.outbox.send(&live, follower.client,
-                         write_message("rematch", follower.name, is_asker ? asker.tag : std::nullopt, rest),
-                         is_asker ? std::optional(asker) : std::nullopt);
+    const std::string rest = rematch_rest(live.game, follower.name);
+    registry.send(&live, follower.client,
+                  write_message("rematch", follower.name, is_asker ? asker.tag : std::nullopt, rest),
+                  is_asker ? std::optional(asker) : std::nullopt);
   }
 }
 
@@ -288,16 +309,15 @@ void Room::Impl::create(Client from, std::string_view body, Time now) {
   const auto created = registry.create(handle_of(id), chosen, now);
   if (!created) return registry.refuse(asker, created.error());
   LiveGame& live = **created;
+  live.cause = from;
   if (sits) registry.happen_once(live, *sat, std::nullopt, now);
   const std::string rest = sits ? seated_rest(live.game, std::get<Sat>(*sat).seat, key) : number_rest(0);
-  registry.outbox.send(&live, from, write_message(sits ? "seated" : "created", id, std::nullopt, rest), asker);
+  registry.send(&live, from, write_message(sits ? "seated" : "created", id, std::nullopt, rest), asker);
   registry.settle(live, now);
 }
 
 void Room::Impl::sit(Client from, std::string_view id, std::string_view body, Time now) {
   const Asker asker{from};
-  const auto live = registry.open_id(id, now);
-  if (!live) return registry.refuse(asker, live.error());
   const auto object = parse_object(body.empty() ? "{}" : body, max_body);
   const Json name = object ? object->value("name", Json("")) : Json();
   const Json wanted = object ? object->value("seat", Json()) : Json();
@@ -310,32 +330,40 @@ void Room::Impl::sit(Client from, std::string_view id, std::string_view body, Ti
   if (!own.is_null() && !(own.is_string() && is_secret(own.get<std::string>()))) {
     return registry.refuse(asker, {Code::syntax, "key must be 22 characters: letters, digits, - or _"});
   }
-  const std::string key = own.is_null() ? new_secret() : own.get<std::string>();
-  auto seat = own.is_null() ? std::nullopt : (*live)->game.seat_of(key);
+  const auto place = wanted.is_null() ? std::nullopt : std::optional(wanted.get<Seat>());
+  const auto key = own.is_null() ? std::nullopt : std::optional(own.get<std::string>());
+  registry.open_id(id, asker, now,
+                   [this, asker, place, key, id = std::string(id), who = name.get<std::string>()](
+                       LiveGame& live, Time then) { sit_down(live, asker, id, place, who, key, then); });
+}
+
+void Room::Impl::sit_down(LiveGame& live, const Asker& asker, const std::string& id, std::optional<Seat> place,
+                          const std::string& name, const std::optional<std::string>& own, Time now) {
+  const std::string key = own ? *own : new_secret();
+  auto seat = own ? live.game.seat_of(key) : std::nullopt;
   // If this key already has a seat, the request was sent again: answer it again.
   if (!seat) {
-    const auto place = wanted.is_null() ? std::nullopt : std::optional(wanted.get<Seat>());
-    const auto sat = (*live)->game.sit(place, name.get<std::string>(), hash_of_key(key));
+    const auto sat = live.game.sit(place, name, hash_of_key(key));
     if (!sat) return registry.refuse(asker, sat.error());
+    if (!registry.happen_once(live, *sat, asker, now)) return;
     seat = std::get<Sat>(*sat).seat;
-    registry.happen_once(**live, *sat, std::nullopt, now);
+    live.cause = asker.client;
   }
-  registry.outbox.send(*live, from, write_message("seated", id, std::nullopt, seated_rest((*live)->game, *seat, key)),
-                       asker);
-  registry.settle(**live, now);
+  registry.send(&live, asker.client, write_message("seated", id, std::nullopt, seated_rest(live.game, *seat, key)),
+                asker);
+  registry.settle(live, now);
 }
 
 void Room::Impl::look(Client from, std::string_view id, Time now) {
-  const auto live = registry.open_id(id, now);
-  if (!live) return registry.refuse({from}, live.error());
-  registry.tell_state(**live, {from, std::string(id), std::nullopt}, Asker{from}, now);
+  registry.open_id(id, {from}, now, [this, from, id = std::string(id)](LiveGame& live, Time then) {
+    registry.tell_state(live, {from, id, std::nullopt}, Asker{from}, then);
+  });
 }
 
 void Room::Impl::record(Client from, std::string_view id, Time now) {
-  const auto live = registry.open_id(id, now);
-  if (!live) return registry.refuse({from}, live.error());
-  const Json out = {{"is", "record"}, {"text", format((*live)->game.record((*live)->game.is_over()))}};
-  registry.outbox.send(*live, from, out.dump(-1, ' ', false, Json::error_handler_t::replace), Asker{from});
+  registry.open_id(id, {from}, now, [this, from](LiveGame& live, Time /*then*/) {
+    registry.send(&live, from, format(live.game.record(live.game.is_over())), Asker{from});
+  });
 }
 
 bool Room::Impl::is_overview_key(std::string_view key) const {
@@ -349,34 +377,61 @@ void Room::Impl::overview(Client from, std::string_view key) {
     games.push_back(overview_json(live->handle, live->game, live->company(), live->active));
   }
   const Json out = {{"games", std::move(games)}};
-  registry.outbox.send(nullptr, from, out.dump(-1, ' ', false, Json::error_handler_t::replace));
+  registry.send(nullptr, from, out.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+std::vector<Note> Room::Impl::take_notes() {
+  std::vector<Note> notes = registry.outbox.take_notes();
+  for (const Note& note : notes) {
+    if (note.kind == Note::Kind::created) ++registry.counts.games_created;
+    if (note.kind == Note::Kind::ended) ++registry.counts.games_ended;
+  }
+  return notes;
 }
 
 // The public functions.
 
-Room::Room(Storage& storage, const RoomSettings& settings, Time now)
-    : impl_(std::make_unique<Impl>(storage, settings, now)) {}
+Room::Room(const RoomSettings& settings, Time now) : impl_(std::make_unique<Impl>(settings, now)) {}
 Room::~Room() = default;
 
-void Room::receive(Client from, std::string_view message, Time now) { impl_->receive(from, message, now); }
-void Room::create(Client from, std::string_view body, Time now) { impl_->create(from, body, now); }
-void Room::sit(Client from, std::string_view id, std::string_view body, Time now) { impl_->sit(from, id, body, now); }
-void Room::look(Client from, std::string_view id, Time now) { impl_->look(from, id, now); }
-void Room::record(Client from, std::string_view id, Time now) { impl_->record(from, id, now); }
+void Room::receive(Client from, const Result<Command, CommandFault>& command, Time now) {
+  impl_->receive(from, command, impl_->at(now));
+}
+void Room::create(Client from, std::string_view body, Time now) { impl_->create(from, body, impl_->at(now)); }
+void Room::sit(Client from, std::string_view id, std::string_view body, Time now) {
+  impl_->sit(from, id, body, impl_->at(now));
+}
+void Room::look(Client from, std::string_view id, Time now) { impl_->look(from, id, impl_->at(now)); }
+void Room::record(Client from, std::string_view id, Time now) { impl_->record(from, id, impl_->at(now)); }
 void Room::overview(Client from, std::string_view key, Time /*now*/) { impl_->overview(from, key); }
-void Room::forget(Client client, Time now) { impl_->forget(client, now); }
+void Room::forget(Client client, Time now) { impl_->forget(client, impl_->at(now)); }
 std::vector<Message> Room::take_messages() { return impl_->registry.outbox.take_messages(); }
 std::optional<std::vector<Change>> Room::take_batch() { return impl_->registry.outbox.take_batch(); }
-void Room::batch_stored(Time /*now*/) { impl_->registry.outbox.batch_stored(); }
-void Room::batch_failed(const std::string& why, Time now) { impl_->registry.batch_failed(why, now); }
-std::vector<Task> Room::take_tasks() { return std::exchange(impl_->registry.tasks, {}); }
-std::vector<Note> Room::take_notes() { return std::exchange(impl_->registry.notes, {}); }
-void Room::decide(const Handle& game, std::uint32_t state, const std::optional<AnyMove>& move, Time now) {
-  impl_->registry.decide(game, state, move, now);
+void Room::batch_stored(const std::vector<NotStored>& except, Time now) {
+  if (!except.empty()) impl_->note_failure(except.front().why);
+  impl_->registry.batch_ended(impl_->registry.outbox.batch_stored(except), impl_->at(now));
 }
+void Room::batch_failed(const std::string& why, Time now) {
+  ++impl_->registry.counts.batches_failed;
+  impl_->note_failure(why);
+  impl_->registry.batch_ended(impl_->registry.outbox.batch_failed(why), impl_->at(now));
+}
+std::vector<Handle> Room::take_loads() { return std::exchange(impl_->registry.loads, {}); }
+void Room::loaded(const Handle& game, Loaded loaded, Time now) {
+  impl_->registry.loaded(game, std::move(loaded), impl_->at(now));
+}
+std::vector<Due> Room::take_due() { return std::exchange(impl_->registry.due, {}); }
+std::vector<Note> Room::take_notes() { return impl_->take_notes(); }
+std::optional<Task> Room::task(const Handle& game) { return impl_->registry.task(game); }
+void Room::decide(const Handle& game, std::uint64_t ticket, const std::optional<AnyMove>& move, Time now) {
+  impl_->registry.decide(game, ticket, move, impl_->at(now));
+}
+void Room::busy(const Handle& game, Time now) { impl_->registry.busy(game, impl_->at(now)); }
 std::optional<Time> Room::next_deadline() const { return impl_->registry.next_deadline(); }
-void Room::tick(Time now) { impl_->registry.tick(now); }
+void Room::tick(Time now) { impl_->registry.tick(impl_->at(now)); }
 std::size_t Room::games() const { return impl_->registry.games(); }
+std::size_t Room::bytes() const { return impl_->registry.bytes(); }
+std::uint64_t Room::message_bytes() const { return impl_->registry.outbox.bytes(); }
 std::size_t Room::followers() const { return impl_->registry.followers(); }
 const RoomCounts& Room::counts() const { return impl_->registry.counts; }
 

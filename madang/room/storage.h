@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -53,6 +54,13 @@ struct Change {
   StoredEvent what;
 };
 
+// A game whose changes of a batch were not stored.
+struct NotStored {
+  Handle game{};
+  std::string why;           // for people: "this game was deleted"
+  bool is_conflict = false;  // another server stored other changes with these numbers first
+};
+
 // Storage failed. `what()` gives the reason for people: "the disk is full".
 class StorageError : public std::runtime_error {
  public:
@@ -67,13 +75,45 @@ class Storage {
   Storage& operator=(const Storage&) = delete;
   virtual ~Storage() = default;
 
-  // Stores all changes, or throws StorageError and stores none. Stored changes survive a power failure.
-  // REQUIRES: the event numbers of a game are consecutive.
-  virtual void write(std::span<const Change> changes) = 0;
+  // Stores the changes of each game all or not at all, and returns the games whose changes it did not store. Throws
+  // StorageError if it stored nothing. Stored changes survive a power failure. REQUIRES: the event numbers of a game
+  // are consecutive.
+  virtual std::vector<NotStored> write(std::span<const Change> changes) = 0;
 
   // Returns a game with all its events; nullopt if there is no such game. The error says what is damaged. Throws
   // StorageError if storage cannot be read at all.
   virtual Result<std::optional<StoredGame>, std::string> load(const Handle& game) = 0;
+};
+
+// What a server learns from the storage that it shares with others.
+struct News {
+  // A game, and the number of its last event.
+  struct Changed {
+    Handle game{};
+    std::uint32_t number = 0;
+  };
+
+  std::vector<Changed> changed;
+  std::vector<std::string> said;  // by other servers
+  bool has_gap = false;           // earlier news may be lost, because the connection was renewed
+  std::optional<Time> since;      // since when at least one server has been able to store events without a break
+};
+
+// Storage that several servers use at the same time. Each appends its events with the next number of the game. If two
+// servers store the same number, the first one succeeds, and the changes of the second one are NotStored.
+class SharedStorage : public Storage {
+ public:
+  // Starts to pass on news, in a thread of the storage. News about own changes may be among them. Nothing may depend on
+  // news: they can be lost. REQUIRES: called once.
+  virtual void listen(std::function<void(News)> tell) = 0;
+  // Passes texts on to the other servers. They are lost if the storage is away.
+  virtual void say(std::vector<std::string> texts) = 0;
+  // Returns the number of the last event of each game; 0 for games that do not exist.
+  virtual std::vector<std::uint32_t> heads(std::span<const Handle> games) = 0;
+  // Returns the events after this number.
+  virtual Result<std::vector<StoredEvent>, std::string> load_after(const Handle& game, std::uint32_t number) = 0;
+  // Returns the time of the storage's clock, which all servers use.
+  virtual Time time() = 0;
 };
 
 }  // namespace madang::room

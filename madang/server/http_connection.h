@@ -20,6 +20,7 @@
 namespace madang::server {
 
 constexpr unsigned http_1_1 = 11;
+constexpr int not_implemented = 501;
 
 // Makes operations return errors as values, because a client that disconnects is not exceptional.
 inline constexpr auto as_values = boost::asio::as_tuple(boost::asio::use_awaitable);

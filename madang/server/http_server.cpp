@@ -269,7 +269,9 @@ asio::awaitable<bool> HttpServer::Impl::exchange(Connection& connection) {
   if (!result) co_return false;
   if (result->status >= 500 && log_ != nullptr) log_->write_seldom("answer-failed", {{"status", result->status}});
   connection.is_answering = true;
-  const bool keeps_alive = !error && parser.keep_alive() && parser.is_done() && !is_stopping_;
+  // After an unknown encoding, nobody knows where the next request begins.
+  const bool knows_end = parser.is_done() && result->status != not_implemented;
+  const bool keeps_alive = !error && parser.keep_alive() && knows_end && !is_stopping_;
   const bool header_only = !error && parser.get().method() == http::verb::head;
   const unsigned version = error ? http_1_1 : parser.get().version();
   const bool is_written = co_await connection.write(*result, version, keeps_alive, header_only);
@@ -340,7 +342,7 @@ HttpServer::Impl::Arrival HttpServer::Impl::look_at(const Parser& parser, const 
   // The length of a body with another encoding, or with several, would be a guess.
   const std::size_t encodings = message.count(http::field::transfer_encoding);
   if (encodings > 1 || (encodings == 1 && !same_word(view(message[http::field::transfer_encoding]), "chunked"))) {
-    out.fault = text_answer(501, "The only transfer encoding that this server knows is chunked.");
+    out.fault = text_answer(not_implemented, "The only transfer encoding that this server knows is chunked.");
     return out;
   }
   out.host = target->authority.empty() ? view(message[http::field::host]) : target->authority;

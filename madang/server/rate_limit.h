@@ -25,13 +25,21 @@ class Bucket {
 
   // Takes a token and returns 0; if the bucket is empty, returns the time until the next token.
   std::int64_t take(const Rate& rate, std::int64_t now) {
+    const std::int64_t time = wait(rate, now);
+    if (time == 0) tokens_ -= 1;
+    return time;
+  }
+  // Returns the time until there is a token.
+  std::int64_t wait(const Rate& rate, std::int64_t now) {
     tokens_ = tokens_at(rate, now);
     at_ = now;
-    if (tokens_ >= 1) {
-      tokens_ -= 1;
-      return 0;
-    }
+    if (tokens_ >= 1) return 0;
     return static_cast<std::int64_t>(std::ceil((1 - tokens_) * 1000 / static_cast<double>(rate.per_second)));
+  }
+  // Removes tokens for something that has happened already. They may be more than there are.
+  void charge(const Rate& rate, std::int64_t now, std::uint64_t tokens) {
+    tokens_ = tokens_at(rate, now) - static_cast<double>(tokens);
+    at_ = now;
   }
   bool is_full(const Rate& rate, std::int64_t now) const {
     return tokens_at(rate, now) >= static_cast<double>(rate.burst);
@@ -53,19 +61,22 @@ class Buckets {
  public:
   Buckets(const Rate& rate, std::size_t most, std::int64_t now) : rate_(rate), most_(most), others_(rate, now) {}
 
-  std::int64_t take(std::string_view client, std::int64_t now) {
-    const std::string name(client);
-    auto found = buckets_.find(name);
-    if (found == buckets_.end()) {
-      if (buckets_.size() >= most_) clean(now);
-      if (buckets_.size() >= most_) return others_.take(rate_, now);
-      found = buckets_.emplace(name, Bucket(rate_, now)).first;
-    }
-    return found->second.take(rate_, now);
+  std::int64_t take(std::string_view client, std::int64_t now) { return bucket_of(client, now).take(rate_, now); }
+  std::int64_t wait(std::string_view client, std::int64_t now) { return bucket_of(client, now).wait(rate_, now); }
+  void charge(std::string_view client, std::int64_t now, std::uint64_t tokens) {
+    bucket_of(client, now).charge(rate_, now, tokens);
   }
   std::size_t size() const { return buckets_.size(); }
 
  private:
+  Bucket& bucket_of(std::string_view client, std::int64_t now) {
+    const std::string name(client);
+    const auto found = buckets_.find(name);
+    if (found != buckets_.end()) return found->second;
+    if (buckets_.size() >= most_) clean(now);
+    if (buckets_.size() >= most_) return others_;
+    return buckets_.emplace(name, Bucket(rate_, now)).first->second;
+  }
   // Deletes full buckets. It visits all buckets, so it runs at most once per second.
   void clean(std::int64_t now) {
     constexpr std::int64_t pause = 1000;

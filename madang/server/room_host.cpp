@@ -13,6 +13,7 @@
 #include "madang/room/keys.h"
 #include "madang/room/message.h"
 #include "madang/server/metrics.h"
+#include "madang/server/reader.h"
 #include "madang/server/room_http.h"
 #include "madang/server/thinker.h"
 #include "madang/server/writer.h"
@@ -26,21 +27,18 @@ using room::Time;
 
 constexpr std::size_t max_body = 16U << 10;
 
-bool has(std::string_view message, std::string_view text) { return message.find(text) != std::string_view::npos; }
-
-// Return whether a message may make the room load or create a game, which costs more than other commands. A message
-// with a backslash counts, because an escape could hide the word.
-bool may_follow(std::string_view message) {
-  return has(message, "\"follow\"") || has(message, "\"watch\"") || has(message, "\\");
+// Returns whether a command may make the room load a game, which costs more than other commands.
+bool may_follow(const room::Command& command) {
+  return command.verb == room::Verb::follow || command.verb == room::Verb::watch;
 }
-bool may_create(std::string_view message) { return has(message, "\"rematch\"") || has(message, "\\"); }
+
+// Returns whether a command may create a game.
+bool may_create(const room::Command& command) {
+  const bool agrees = command.verb == room::Verb::offer || (command.verb == room::Verb::answer && command.yes);
+  return command.verb == room::Verb::rematch || (agrees && command.what == room::Consent::rematch);
+}
 
 }  // namespace
-
-Time system_time() {
-  const auto since = std::chrono::system_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
-}
 
 class RoomHost::Impl {
  public:
@@ -80,6 +78,13 @@ class RoomHost::Impl {
   Answer about() const;
   Answer metrics() const;
 
+  // Runs `work`, which uses the room, and charges an address for the messages that it causes.
+  template <class F>
+  void charge(const std::string& client, Time time, F&& work) {
+    const std::uint64_t before = room_.message_bytes();
+    work();
+    bytes_.charge(client, time, room_.message_bytes() - before);
+  }
   // Runs `work`, which uses the room. If it throws, logs the error and continues.
   template <class F>
   void safely(F&& work) {
@@ -106,6 +111,7 @@ class RoomHost::Impl {
   room::Room room_;
   Buckets joins_;
   Buckets creations_;
+  Buckets bytes_;
   HostCounts counts_;
   Client next_client_ = 1;
   std::unordered_map<Client, WebSocket*> players_;
@@ -116,6 +122,7 @@ class RoomHost::Impl {
   std::optional<Time> alarm_;   // when Room::tick is called next
   std::function<void()> then_;  // set while the server is stopping and waits for this object
   // Declared last, so that their threads end before anything else is destroyed.
+  Reader reader_;
   Writer writer_;
   Thinker thinker_;
 };
@@ -125,9 +132,16 @@ RoomHost::Impl::Impl(HttpServer& server, room::Storage& storage, const HostSetti
     : server_(server),
       settings_(settings),
       log_(log),
-      room_(storage, settings.room, settings.clock()),
+      room_(settings.room, settings.clock()),
       joins_(settings.joins, settings.max_addresses, settings.clock()),
       creations_(settings.creations, settings.max_addresses, settings.clock()),
+      bytes_(settings.bytes, settings.max_addresses, settings.clock()),
+      reader_(storage,
+              [this](const room::Handle& game, room::Loaded loaded) {
+                server_.post([this, game, all = std::make_shared<room::Loaded>(std::move(loaded))] {
+                  safely([&] { room_.loaded(game, std::move(*all), now()); });
+                });
+              }),
       writer_(storage, [this](const Writer::Outcome& outcome) { server_.post([this, outcome] { stored(outcome); }); }),
       thinker_(std::move(resources), settings.think_time,
                [this](Thinker::Decision decision) { server_.post([this, decision] { decided(decision); }); }) {
@@ -145,19 +159,21 @@ RoomHost::Impl::Impl(HttpServer& server, room::Storage& storage, const HostSetti
 void RoomHost::Impl::Player::receive(std::string_view text) {
   constexpr int policy = 1008;
   const Time time = host_.now();
+  const auto command = room::parse_command(text);
+  const std::string& client = socket_.client();
   std::int64_t wait = commands_.take(host_.settings_.moves, time);
-  if (wait == 0 && may_follow(text)) wait = host_.joins_.take(socket_.client(), time);
-  if (wait == 0 && may_create(text)) wait = host_.creations_.take(socket_.client(), time);
+  if (wait == 0) wait = host_.bytes_.wait(client, time);
+  if (wait == 0 && command && may_follow(*command)) wait = host_.joins_.take(client, time);
+  if (wait == 0 && command && may_create(*command)) wait = host_.creations_.take(client, time);
   if (wait == 0) {
     refusals_ = 0;
-    host_.room_.receive(id_, text, time);
+    host_.charge(client, time, [&] { host_.room_.receive(id_, command, time); });
     return host_.wake();
   }
   ++host_.counts_.refused_by_limits;
   if (++refusals_ >= host_.settings_.max_refusals) return socket_.close(policy, "message limit exceeded repeatedly");
-  const auto parsed = room::parse_command(text);
-  const auto tag = parsed ? parsed->tag : parsed.error().tag;
-  const std::string& game = parsed ? parsed->game : parsed.error().game;
+  const auto tag = command ? command->tag : command.error().tag;
+  const std::string& game = command ? command->game : command.error().game;
   socket_.send(
       std::make_shared<const std::string>(write_refusal(limit_refusal("messages", wait), game, tag, std::nullopt)));
 }
@@ -178,7 +194,8 @@ Handling RoomHost::Impl::answer(const HttpRequest& request) {
 
 std::optional<Answer> RoomHost::Impl::refuse_too_many(Ask ask, std::string_view client) {
   const bool creates = ask == Ask::create;
-  const std::int64_t wait = (creates ? creations_ : joins_).take(client, now());
+  std::int64_t wait = bytes_.wait(client, now());
+  if (wait == 0) wait = (creates ? creations_ : joins_).take(client, now());
   if (wait == 0) return std::nullopt;
   ++counts_.refused_by_limits;
   return refusal_answer(limit_refusal(creates ? "new games" : "requests", wait), wait);
@@ -189,8 +206,8 @@ Later RoomHost::Impl::ask_room(Ask ask, const HttpRequest& request, std::string_
   const auto refusal = refuse_too_many(ask, request.client);
   const std::string key(bearer_key(request.header("Authorization")));
   const bool says_json = is_json(request.header("Content-Type"));
-  const auto begin = [this, ask, refusal, key, says_json, id = std::string(id)](const std::string& body,
-                                                                                const Reply& reply) {
+  const auto begin = [this, ask, refusal, key, says_json, id = std::string(id), address = std::string(request.client)](
+                         const std::string& body, const Reply& reply) {
     if (refusal) return reply(*refusal);
     if (!body.empty() && !says_json) {
       return reply(refusal_answer({room::Code::syntax, "a body needs Content-Type: application/json"}));
@@ -200,11 +217,13 @@ Later RoomHost::Impl::ask_room(Ask ask, const HttpRequest& request, std::string_
     wake();
     try {
       const Time time = now();
-      if (ask == Ask::create) return room_.create(client, body, time);
-      if (ask == Ask::sit) return room_.sit(client, id, body, time);
-      if (ask == Ask::look) return room_.look(client, id, time);
-      if (ask == Ask::record) return room_.record(client, id, time);
-      room_.overview(client, key, time);
+      charge(address, time, [&] {
+        if (ask == Ask::create) return room_.create(client, body, time);
+        if (ask == Ask::sit) return room_.sit(client, id, body, time);
+        if (ask == Ask::look) return room_.look(client, id, time);
+        if (ask == Ask::record) return room_.record(client, id, time);
+        room_.overview(client, key, time);
+      });
     } catch (...) {
       waiting_.erase(client);
       throw;
@@ -240,7 +259,10 @@ void RoomHost::Impl::settle() {
   safely([this] {
     send_messages();
     store();
-    for (room::Task& task : room_.take_tasks()) thinker_.think(std::move(task));
+    for (const room::Handle& game : room_.take_loads()) reader_.read(game);
+    for (const room::Due& due : room_.take_due()) {
+      if (auto task = room_.task(due.game)) thinker_.think(*std::move(task), due.has_people);
+    }
     for (const room::Note& item : room_.take_notes()) note(item);
     set_alarm();
   });
@@ -253,7 +275,7 @@ void RoomHost::Impl::send_messages() {
     if (const auto player = players_.find(message.to); player != players_.end()) {
       player->second->send(std::move(message.text));
     } else if (auto waiting = waiting_.extract(message.to)) {
-      waiting.mapped().reply(room_answer(waiting.mapped().ask, *message.text));
+      waiting.mapped().reply(room_answer(waiting.mapped().ask, message));
     }
   }
 }
@@ -271,17 +293,20 @@ void RoomHost::Impl::stored(const Writer::Outcome& outcome) {
   ++counts_.batches;
   counts_.storing_seconds += std::chrono::duration<double>(outcome.time).count();
   (outcome.why_not ? counts_.storage_failures : counts_.changes) += outcome.why_not ? 1 : storing_;
-  safely([&] { outcome.why_not ? room_.batch_failed(*outcome.why_not, now()) : room_.batch_stored(now()); });
+  safely([&] {
+    outcome.why_not ? room_.batch_failed(*outcome.why_not, now()) : room_.batch_stored(outcome.not_stored, now());
+  });
 }
 
 void RoomHost::Impl::decided(const Thinker::Decision& decision) {
   ++counts_.decisions;
   if (decision.has_failed) log_.write_seldom("player-failed");
-  safely([&] { room_.decide(decision.game, decision.state, decision.move, now()); });
+  safely([&] { room_.decide(decision.game, decision.ticket, decision.move, now()); });
 }
 
 void RoomHost::Impl::note(const room::Note& note) {
-  constexpr std::array<std::string_view, 4> events = {"game-created", "game-ended", "game-damaged", "not-stored"};
+  constexpr std::array<std::string_view, 5> events = {"game-created", "game-ended", "game-damaged", "not-stored",
+                                                      "event-impossible"};
   const std::string_view event = events[static_cast<std::size_t>(note.kind)];
   const std::string game = note.game ? room::hex(*note.game).substr(0, 8) : "";
   if (!note.game) return log_.write_seldom(event, {{"why", note.text}});

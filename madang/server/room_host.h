@@ -11,10 +11,9 @@
 #include "madang/server/http_server.h"
 #include "madang/server/log.h"
 #include "madang/server/rate_limit.h"
+#include "madang/server/server_clock.h"
 
 namespace madang::server {
-
-room::Time system_time();
 
 // docs/server.md explains the settings.
 struct HostSettings {
@@ -22,16 +21,17 @@ struct HostSettings {
   Rate moves{20, 60};                          // per WebSocket: commands
   Rate joins{5, 100};                          // per address: sitting down, following and looking at games
   Rate creations{1, 30};                       // per address: new games
+  Rate bytes{1 << 18, 1 << 23};                // per address: bytes of the messages that its requests cause
   std::size_t max_addresses = 65'536;          // with their own limits
   int max_refusals = 100;                      // refused commands in a row before the WebSocket is closed
   std::chrono::milliseconds think_time{1000};  // of a computer per move
-  std::function<room::Time()> clock = system_time;
+  std::function<room::Time()> clock = ServerClock();
 };
 
 // Answers /api and /metrics and handles WebSockets, as described in docs/api.md. Everything runs in the server's
-// thread, except writing and thinking, which have one thread each. When the server stops, received commands are stored
-// and answered first.
-// REQUIRES: the server is not running at construction and at destruction; all arguments outlive this object.
+// thread, except reading, writing and thinking, which have one thread each. When the server stops, received commands
+// are stored and answered first. REQUIRES: the server is not running at construction and at destruction; all arguments
+// outlive this object.
 class RoomHost {
  public:
   RoomHost(HttpServer& server, room::Storage& storage, const HostSettings& settings, Resources resources, Log& log);

@@ -1,8 +1,8 @@
 #include "madang/server/room_http.h"
 
 #include <array>
-#include <nlohmann/json.hpp>
 
+#include "madang/core/index.h"
 #include "madang/core/text.h"
 #include "madang/room/message.h"
 
@@ -10,18 +10,11 @@ namespace madang::server {
 
 namespace {
 
-using Json = nlohmann::json;
-
 // The HTTP status of each Code.
 constexpr std::array<int, 12> statuses = {400, 400, 404, 403, 403, 409, 409, 409, 422, 429, 503, 500};
 constexpr std::int64_t usual_wait = 5000;
 
-int status_of(std::string_view code) {
-  for (std::size_t i = 0; i < statuses.size(); ++i) {
-    if (name(static_cast<room::Code>(i)) == code) return statuses[i];
-  }
-  return 500;
-}
+int status_of(room::Code code) { return at(statuses, code); }
 
 std::int64_t in_seconds(std::int64_t wait) { return (wait + 999) / 1000; }
 
@@ -73,16 +66,15 @@ bool is_json(std::string_view content_type) {
 }
 
 Answer refusal_answer(const room::Refusal& refusal, std::int64_t wait) {
-  return error_answer(status_of(name(refusal.code)), write_refusal(refusal, "", std::nullopt, std::nullopt), wait);
+  return error_answer(status_of(refusal.code), write_refusal(refusal, "", std::nullopt, std::nullopt), wait);
 }
 
-Answer room_answer(Ask ask, const std::string& message) {
-  const Json json = Json::parse(message, nullptr, false);
-  if (json.value("is", "") == "error") return error_answer(status_of(json.value("code", "")), message, 0);
-  if (ask != Ask::record) return json_answer(is_change(ask) ? 201 : 200, message);
+Answer room_answer(Ask ask, const room::Message& message) {
+  if (message.refused) return error_answer(status_of(*message.refused), *message.text, 0);
+  if (ask != Ask::record) return json_answer(is_change(ask) ? 201 : 200, *message.text);
   Answer answer = text_answer(200, "");
   answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"game.madang\"");
-  answer.body = std::make_shared<const std::string>(json.value("text", ""));
+  answer.body = message.text;
   return answer;
 }
 

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "madang/room/refusal.h"
+#include "madang/room/room.h"
 #include "madang/server/http.h"
 
 namespace madang::server {
@@ -43,7 +44,7 @@ bool is_json(std::string_view content_type);
 // `wait` is the time after which to try again, in milliseconds; 0 if it is unknown.
 Answer refusal_answer(const room::Refusal& refusal, std::int64_t wait = 0);
 // Returns the response for the room's message to a request.
-Answer room_answer(Ask ask, const std::string& message);
+Answer room_answer(Ask ask, const room::Message& message);
 
 // Returns the refusal of a request beyond a limit: "too many … at once; try again in 3 s".
 room::Refusal limit_refusal(std::string_view what, std::int64_t wait);

@@ -165,12 +165,13 @@ SqliteStorage::SqliteStorage(const fs::path& folder, Use use)
       find_row_(writer_.prepare("SELECT number FROM games WHERE handle = ?")),
       reader_(file_) {}
 
-void SqliteStorage::write(std::span<const Change> changes) {
-  if (changes.empty()) return;
+std::vector<room::NotStored> SqliteStorage::write(std::span<const Change> changes) {
+  if (changes.empty()) return {};
   try {
     Transaction transaction(writer_);
     for (const Change& change : changes) change.number == 0 ? add_game(change) : add_event(change);
     transaction.commit();
+    return {};
   } catch (...) {
     rows_.clear();  // some may belong to games that were rolled back
     throw;

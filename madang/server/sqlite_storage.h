@@ -46,7 +46,7 @@ class SqliteStorage final : public room::Storage {
   SqliteStorage(const std::filesystem::path& folder, Use use);
 
   // Also throws if a game or an event is already stored.
-  void write(std::span<const room::Change> changes) override;
+  std::vector<room::NotStored> write(std::span<const room::Change> changes) override;
   Result<std::optional<room::StoredGame>, std::string> load(const room::Handle& game) override;
 
   // Passes every game to `show`, the newest first, until it returns false. `show` may call `load`.

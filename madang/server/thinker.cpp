@@ -25,10 +25,10 @@ Thinker::~Thinker() {
   thread_.join();
 }
 
-void Thinker::think(room::Task task) {
+void Thinker::think(room::Task task, bool has_people) {
   {
     const std::lock_guard lock(mutex_);
-    (task.has_people ? tasks_ : shows_).push_back(std::move(task));
+    (has_people ? tasks_ : shows_).push_back(std::move(task));
   }
   changed_.notify_one();
 }
@@ -59,9 +59,9 @@ Thinker::Decision Thinker::decide(const room::Task& task, std::size_t waiting) {
     SearchLimits limits;
     limits.time = std::max(time_ / static_cast<int>(waiting + 1), std::min(least_time, time_));
     const auto decided = player_for(task).decide({.game = task.position, .limits = limits, .stop = stop_});
-    return {task.game, task.state, decided.move};
+    return {task.game, task.ticket, decided.move};
   } catch (const std::exception&) {
-    return {task.game, task.state, task.position.position().legal_moves().front(), true};
+    return {task.game, task.ticket, task.position.position().legal_moves().front(), true};
   }
 }
 

@@ -22,7 +22,7 @@ class Thinker {
  public:
   struct Decision {
     room::Handle game{};
-    std::uint32_t state = 0;
+    std::uint64_t ticket = 0;
     AnyMove move;
     bool has_failed = false;  // the player failed; the move is just a legal move
   };
@@ -33,7 +33,7 @@ class Thinker {
   Thinker(const Thinker&) = delete;
   Thinker& operator=(const Thinker&) = delete;
 
-  void think(room::Task task);
+  void think(room::Task task, bool has_people);
   std::size_t waiting() const;
 
  private:

@@ -42,7 +42,7 @@ Writer::Outcome Writer::write_now(const std::vector<room::Change>& batch) {
   const auto start = std::chrono::steady_clock::now();
   Outcome out;
   try {
-    storage_.write(batch);
+    out.not_stored = storage_.write(batch);
   } catch (const std::exception& error) {
     out.why_not = error.what();
   }

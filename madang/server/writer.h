@@ -18,7 +18,8 @@ namespace madang::server {
 class Writer {
  public:
   struct Outcome {
-    std::optional<std::string> why_not;  // empty if the batch is stored
+    std::optional<std::string> why_not;       // set if nothing was stored
+    std::vector<room::NotStored> not_stored;  // games whose changes were not stored
     std::chrono::nanoseconds time{0};
   };
   // `done` is called in the writer's thread.

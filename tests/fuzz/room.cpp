@@ -55,7 +55,7 @@ class GameRegistry {
       case 'p':
         return decide(rest);
       default:
-        return room_->receive(what >= '1' && what <= '3' ? Client(what - '0') : 1, rest, now_);
+        return room_->receive(what >= '1' && what <= '3' ? Client(what - '0') : 1, parse_command(rest), now_);
     }
   }
   void listen() {
@@ -66,7 +66,10 @@ class GameRegistry {
       if (message.to == 10 && json.contains("key")) keys_[0] = json["key"];
       if (message.to == 11 && json.contains("key")) keys_[1] = json["key"];
     }
-    for (Task& task : room_->take_tasks()) task_ = std::move(task);
+    for (const Handle& game : room_->take_loads()) room_->loaded(game, load_game(storage_, game), now_);
+    for (const Due& due : room_->take_due()) {
+      if (auto task = room_->task(due.game)) task_ = std::move(task);
+    }
     room_->take_notes();
   }
   void check() {
@@ -76,15 +79,14 @@ class GameRegistry {
  private:
   void restart() {
     room_.reset();
-    room_.emplace(storage_, RoomSettings{.max_games = 4, .max_follows = 2, .max_followers = 2, .max_tokens = 40}, now_);
+    room_.emplace(RoomSettings{.max_games = 4, .max_follows = 2, .max_followers = 2, .max_tokens = 40}, now_);
     task_.reset();
   }
   void store() {
     const auto batch = room_->take_batch();
     if (!batch) return;
     try {
-      storage_.write(*batch);
-      room_->batch_stored(now_);
+      room_->batch_stored(storage_.write(*batch), now_);
     } catch (const StorageError& error) {
       room_->batch_failed(error.what(), now_);
     }
@@ -94,7 +96,7 @@ class GameRegistry {
     const AnyPosition position = task_->position.position();
     const auto move = parse_token(position, token);
     const auto moves = position.legal_moves();
-    room_->decide(task_->game, task_->state, move ? *move : moves.front(), now_);
+    room_->decide(task_->game, task_->ticket, move ? *move : moves.front(), now_);
     task_.reset();
   }
   std::string filled(std::string_view text) const {

@@ -137,7 +137,7 @@ TEST_F(ConsentTest, UndoAgainstComputersNeedsNoConsent) {
   offer(1, ann.id, "takeback");
   EXPECT_EQ(table.look(ann.id)["record"]["tokens"], Json::array());
   // The computer's move comes too late.
-  table.room().decide(table.tasks[0].game, table.tasks[0].state,
+  table.room().decide(table.tasks[0].game, table.tasks[0].ticket,
                       parse_token(table.tasks[0].position.position(), "G7G6").value(), table.now);
   table.settle();
   EXPECT_EQ(table.look(ann.id)["record"]["tokens"], Json::array());
@@ -275,6 +275,32 @@ TEST_F(ClockTest, DowntimeIsStillExcusedAfterASecondRestart) {
   EXPECT_EQ(table.look(people.id)["time"]["left"][1], 64000) << "1 s spent, 5 s added";
 }
 
+TEST_F(ClockTest, TimeThatGoesBackCountsAsNoTime) {
+  const TwoPeople people(table, plan);
+  table.play(1, people.id, "A3A4");
+  const Time before = table.now;
+  table.now -= 120'000;  // a minute before the start of the room
+  EXPECT_EQ(table.play(2, people.id, "G7G6")["is"], "played");
+  EXPECT_EQ(table.look(people.id)["time"]["left"][1], 65000);
+  for (int i = 0; i < 100; ++i) table.room().tick(table.now);
+  EXPECT_LE(table.look(people.id)["state"], 5);
+  table.now = before + 1000;
+  EXPECT_EQ(table.look(people.id)["time"]["left"][0], 59000);
+}
+
+TEST_F(ClockTest, AStartBeforeTheStoredTimesExcusesTheTurnOnce) {
+  const TwoPeople people(table, plan);
+  table.play(1, people.id, "A3A4");
+  table.now -= 3'600'000;
+  table.restart();
+  table.follow(2, people.ben);
+  const Json state = table.look(people.id);
+  EXPECT_EQ(state["time"]["left"][1], 60000);
+  table.now += 10'000;
+  EXPECT_EQ(table.look(people.id)["time"]["left"][1], 50000);
+  EXPECT_EQ(table.look(people.id)["state"], state["state"]);
+}
+
 TEST_F(ClockTest, DaysCountPerTurnAndDuringDowntime) {
   constexpr Time day = 86'400'000;
   const TwoPeople people(table, Json::parse(R"({"game": "jungle", "clock": {"kind": "days", "days": 2}})"));
@@ -333,7 +359,7 @@ TEST_F(ConsentTest, AComputerThrowsAutomaticallyAndIsAskedForMoves) {
   const Task task = table.tasks[0];
   EXPECT_EQ(task.player, PlayerKind::of_level(2));
   EXPECT_TRUE(task.position.position().turn().is_decision());
-  table.room().decide(task.game, task.state, task.position.position().legal_moves().front(), table.now);
+  table.room().decide(task.game, task.ticket, task.position.position().legal_moves().front(), table.now);
   table.settle();
   EXPECT_GE(table.look(ann.id)["record"]["tokens"].size(), 2U);
 }
@@ -342,13 +368,57 @@ TEST_F(ConsentTest, AFailedComputerIsAskedAgainLater) {
   const Place ann = table.create(
       Json::parse(R"({"game": "jungle", "seats": [{"kind": "computer", "player": "random"}, {"kind": "person"}]})"));
   ASSERT_EQ(table.tasks.size(), 1U);
-  table.room().decide(table.tasks[0].game, table.tasks[0].state, std::nullopt, table.now);
+  table.room().decide(table.tasks[0].game, table.tasks[0].ticket, std::nullopt, table.now);
   table.settle();
   EXPECT_EQ(table.tasks.size(), 1U);
   table.now = *table.room().next_deadline();
   table.room().tick(table.now);
   table.settle();
   EXPECT_EQ(table.tasks.size(), 2U);
+}
+
+TEST_F(ConsentTest, AMoveForAPositionThatTheGameHasLeftIsIgnored) {
+  const Place ann = table.create(
+      Json::parse(R"({"game": "jungle", "seats": [{"kind": "person"}, {"kind": "computer", "player": "random"}]})"));
+  table.follow(1, ann);
+  table.play(1, ann.id, "A3A4");
+  ASSERT_EQ(table.tasks.size(), 1U);
+  const Task early = table.tasks[0];
+  EXPECT_FALSE(table.room().task(early.game));  // it was handed out already
+  table.act(1, ann.id, {{"do", "offer"}, {"what", "takeback"}});
+  table.play(1, ann.id, "A3A4");
+  ASSERT_EQ(table.tasks.size(), 2U);
+  table.room().decide(early.game, early.ticket, early.position.position().legal_moves().front(), table.now);
+  table.settle();
+  EXPECT_EQ(table.look(ann.id)["record"]["tokens"].size(), 1U);
+  const Task late = table.tasks[1];
+  table.room().decide(late.game, late.ticket, late.position.position().legal_moves().front(), table.now);
+  table.settle();
+  EXPECT_EQ(table.look(ann.id)["record"]["tokens"].size(), 2U);
+}
+
+TEST_F(ConsentTest, BusyComputersSaySoOnceAndMoveLater) {
+  const Place ann = table.create(
+      Json::parse(R"({"game": "jungle", "seats": [{"kind": "person"}, {"kind": "computer", "player": "random"}]})"));
+  table.follow(1, ann);
+  table.room().receive(1, parse_command(Json{{"do", "play"}, {"game", ann.id}, {"state", 1}, {"token", "A3A4"}}.dump()),
+                       table.now);
+  const auto batch = table.room().take_batch();
+  table.store(*batch);
+  table.heard(1);
+  for (int i = 0; i < 3; ++i) {
+    const auto due = table.room().take_due();
+    ASSERT_EQ(due.size(), 1U);
+    EXPECT_EQ(due[0].cause, 1U);
+    table.room().busy(due[0].game, table.now);
+    table.now += 1000;
+    table.room().tick(table.now);
+  }
+  table.settle();
+  std::vector<std::string> codes;
+  for (const Json& message : table.heard(1)) codes.push_back(message.value("code", message.value("is", "")));
+  EXPECT_EQ(codes, (std::vector<std::string>{"played", "limit"}));
+  EXPECT_EQ(table.tasks.size(), 1U);
 }
 
 TEST_F(ConsentTest, ComputersPlayEachOtherOnlyWhileSomebodyWatches) {

@@ -28,7 +28,7 @@ class LeaveTest : public testing::Test {
     while (!table.tasks.empty()) {
       const Task task = table.tasks.front();
       table.tasks.erase(table.tasks.begin());
-      table.room().decide(task.game, task.state, task.position.position().legal_moves().front(), table.now);
+      table.room().decide(task.game, task.ticket, task.position.position().legal_moves().front(), table.now);
       table.settle();
     }
   }

@@ -14,7 +14,7 @@ namespace madang::room {
 // Stores games like SqliteStorage, and fails with `why_not` or `cannot_read` if they are set.
 class MemoryStorage : public Storage {
  public:
-  void write(std::span<const Change> changes) override {
+  std::vector<NotStored> write(std::span<const Change> changes) override {
     if (!why_not.empty()) throw StorageError(why_not);
     for (const Change& change : changes) {
       StoredGame& game = games[change.game];
@@ -27,6 +27,7 @@ class MemoryStorage : public Storage {
         game.events.push_back(change.what);
       }
     }
+    return {};
   }
   Result<std::optional<StoredGame>, std::string> load(const Handle& game) override {
     if (!cannot_read.empty()) throw StorageError(cannot_read);

@@ -137,18 +137,17 @@ TEST_F(RoomTest, ASeatCanBePlayedFromAnotherDeviceWithItsKey) {
   EXPECT_EQ(table.last(1)["token"], "A3A4");
 }
 
-TEST_F(RoomTest, ACommandOnAnOldStateIsStaleAndGetsTheState) {
+TEST_F(RoomTest, ACommandOnAnOldStateIsStaleAndAnsweredBriefly) {
   const TwoPeople people(table);
   table.play(1, people.id, "A3A4");
   table.heard(1);
   table.say(1, {{"do", "play"}, {"game", people.id}, {"state", 2}, {"token", "C3C4"}, {"tag", 1}});
   const auto heard = table.heard(1);
-  ASSERT_EQ(heard.size(), 2U);
+  ASSERT_EQ(heard.size(), 1U);
   EXPECT_EQ(heard[0]["code"], "stale");
   EXPECT_EQ(heard[0]["tag"], 1);
-  EXPECT_EQ(heard[1]["is"], "state");
-  EXPECT_EQ(heard[1]["state"], 3);
-  EXPECT_EQ(table.act(2, people.id, {{"do", "play"}, {"token", "G7G6"}, {"state", 4}})["is"], "state");
+  EXPECT_EQ(heard[0]["state"], 3);
+  EXPECT_EQ(table.act(2, people.id, {{"do", "play"}, {"token", "G7G6"}, {"state", 4}})["code"], "stale");
 }
 
 TEST_F(RoomTest, SittingDownDoesNotMakeAMoveStale) {
@@ -168,8 +167,8 @@ TEST_F(RoomTest, AMoveSentTwiceIsPlayedOnce) {
   EXPECT_EQ(table.say(1, move)["is"], "ok");
   EXPECT_EQ(table.look(people.id)["record"]["tokens"], Json({"A3A4", "G7G6"}));
   // Another move of the same seat, or the same move of another seat, is stale.
-  EXPECT_EQ(table.act(1, people.id, {{"do", "play"}, {"state", 2}, {"token", "C3C4"}})["is"], "state");
-  EXPECT_EQ(table.act(2, people.id, {{"do", "play"}, {"state", 2}, {"token", "A3A4"}})["is"], "state");
+  EXPECT_EQ(table.act(1, people.id, {{"do", "play"}, {"state", 2}, {"token", "C3C4"}})["code"], "stale");
+  EXPECT_EQ(table.act(2, people.id, {{"do", "play"}, {"state", 2}, {"token", "A3A4"}})["code"], "stale");
 }
 
 TEST_F(RoomTest, AThrowSentTwiceRollsOnce) {
@@ -190,7 +189,70 @@ TEST_F(RoomTest, ACommandSentAgainTooLateIsStale) {
       table.play(client, people.id, "pass");
     }
   }
-  EXPECT_EQ(table.act(1, people.id, first)["is"], "state");
+  EXPECT_EQ(table.act(1, people.id, first)["code"], "stale");
+}
+
+TEST_F(RoomTest, APingIsAnsweredWithoutAGame) {
+  EXPECT_EQ(table.say(1, {{"do", "ping"}, {"tag", 7}}), Json::parse(R"({"is": "pong", "tag": 7})"));
+  EXPECT_EQ(table.say(1, {{"do", "ping"}}), Json::parse(R"({"is": "pong"})"));
+  EXPECT_EQ(table.room().counts().refused, 0U);
+}
+
+TEST_F(RoomTest, ARepeatedOfferIsAnsweredToItsSenderOnly) {
+  const TwoPeople people(table);
+  for (Client client = 10; client < 20; ++client) table.watch(client, people.id);
+  for (const char* what : {"draw", "takeback"}) {
+    if (what == std::string("takeback")) table.play(1, people.id, "A3A4");
+    table.act(1, people.id, {{"do", "offer"}, {"what", what}});
+    table.heard(2);
+    const std::uint64_t before = table.room().message_bytes();
+    EXPECT_EQ(table.act(1, people.id, {{"do", "offer"}, {"what", what}, {"state", table.last(1)["state"]}})["is"],
+              "offers");
+    EXPECT_TRUE(table.heard(2).empty());
+    EXPECT_LT(table.room().message_bytes() - before, 200U);
+  }
+}
+
+TEST_F(RoomTest, FollowersShareOneText) {
+  const TwoPeople people(table);
+  for (Client client = 10; client < 20; ++client) table.watch(client, people.id);
+  const Json move = {{"do", "play"}, {"game", people.id}, {"state", 2}, {"token", "A3A4"}, {"tag", 1}};
+  table.room().receive(1, parse_command(move.dump()), table.now);
+  table.store(*table.room().take_batch());
+  std::set<const std::string*> texts;
+  const auto messages = table.room().take_messages();
+  for (const Message& message : messages) {
+    texts.insert(message.text.get());
+    EXPECT_EQ(message.is_answer, message.to == 1);
+    EXPECT_EQ(message.since, table.now);
+  }
+  EXPECT_EQ(messages.size(), 12U);
+  EXPECT_EQ(texts.size(), 2U);  // the player's own has the tag
+}
+
+TEST_F(RoomTest, MemoryIsBounded) {
+  Table small({.max_bytes = 40'000, .idle_time = 1'000'000});
+  std::vector<Place> places;
+  Json last;
+  for (int i = 0; i < 40; ++i) {
+    small.now += 1000;
+    last = small.ask(&Room::create, R"({"game": "jungle"})");
+    ASSERT_EQ(last["is"], "seated");  // idle games make room
+    EXPECT_LE(small.room().bytes(), 40'000U);
+    places.push_back({last["game"], 0, last["key"]});
+  }
+  EXPECT_LT(small.room().games(), 12U);
+  Client client = 0;
+  for (const Place& place : places) {
+    small.now += 1000;
+    last = small.follow(++client, place);
+    if (last["is"] != "state") break;
+  }
+  EXPECT_EQ(last["code"], "limit");
+  EXPECT_LE(small.room().bytes(), 40'000U + 1000 * client);  // followers are always admitted to games in memory
+  small.room().forget(1, small.now);
+  small.now += 1000;
+  EXPECT_EQ(small.ask(&Room::create, R"({"game": "jungle"})")["is"], "seated");
 }
 
 TEST_F(RoomTest, FollowersSeeWhoIsConnected) {

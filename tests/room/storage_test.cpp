@@ -85,11 +85,11 @@ TEST_F(StoringTest, AChangeThatCannotBeStoredIsUndone) {
   play(1, people.id, "A3A4", 2, 9);
   const auto mine = table.heard(1);
   ASSERT_EQ(mine.size(), 2U);
-  EXPECT_EQ(mine[0]["is"], "state");
-  EXPECT_EQ(mine[0]["state"], 2);
-  EXPECT_EQ(mine[1]["code"], "storage");
-  EXPECT_EQ(mine[1]["tag"], 9);
-  EXPECT_NE(mine[1]["text"].get<std::string>().find("the disk is full"), std::string::npos);
+  EXPECT_EQ(mine[0]["code"], "storage");
+  EXPECT_EQ(mine[0]["tag"], 9);
+  EXPECT_NE(mine[0]["text"].get<std::string>().find("the disk is full"), std::string::npos);
+  EXPECT_EQ(mine[1]["is"], "state");
+  EXPECT_EQ(mine[1]["state"], 2);
   EXPECT_EQ(table.names_heard(2), std::vector<std::string>{"state"});
   EXPECT_EQ(table.notes.back().kind, Note::Kind::not_stored);
   table.storage.why_not.clear();
@@ -106,8 +106,11 @@ TEST_F(StoringTest, ChangesAfterALostChangeAreLostToo) {
   table.holds_batches = false;
   table.room().batch_failed("no", table.now);
   table.settle();
-  EXPECT_EQ(table.last(2)["code"], "storage");
-  EXPECT_EQ(table.last(2)["tag"], 5);
+  const auto heard = table.heard(2);
+  ASSERT_GE(heard.size(), 2U);
+  EXPECT_EQ(heard[heard.size() - 2]["code"], "storage");
+  EXPECT_EQ(heard[heard.size() - 2]["tag"], 5);
+  EXPECT_EQ(heard.back()["is"], "state");
   EXPECT_EQ(table.look(people.id)["record"]["tokens"], Json::array());
   EXPECT_EQ(table.room().take_batch(), std::nullopt);
 }
@@ -118,16 +121,116 @@ TEST_F(StoringTest, AGameThatCannotBeStoredIsNotCreated) {
   EXPECT_EQ(table.room().games(), 0U);
 }
 
-TEST_F(StoringTest, AGameIsDroppedIfStorageFailsCompletely) {
+TEST_F(StoringTest, AGameThatCannotBeReadAgainIsRetriedWithGrowingPauses) {
   const TwoPeople people(table);
   table.storage.why_not = "no";
   table.storage.cannot_read = "no";
   play(1, people.id, "A3A4", 2, 9);
-  EXPECT_EQ(table.last(2)["code"], "storage");
+  EXPECT_EQ(table.last(1)["code"], "storage");
+  EXPECT_EQ(play(1, people.id, "A3A4", 2, 10)["code"], "storage");
+  EXPECT_EQ(table.look(people.id)["code"], "storage");
+  std::vector<Time> pauses;
+  for (int i = 0; i < 14; ++i) {
+    const Time before = table.now;
+    table.now = *table.room().next_deadline();
+    table.room().tick(table.now);
+    table.settle();
+    if (table.now > before) pauses.push_back(table.now - before);
+  }
+  EXPECT_EQ(pauses.front(), 1000);
+  EXPECT_GE(pauses.size(), 10U);
+  table.storage.why_not.clear();
+  table.storage.cannot_read.clear();
+  table.now += 60'000;
+  table.room().tick(table.now);
+  table.settle();
+  EXPECT_EQ(table.last(1)["is"], "state");
+  EXPECT_EQ(play(1, people.id, "A3A4", 2, 11)["is"], "played");
+}
+
+TEST_F(StoringTest, ALostGameWithoutFollowersLeavesMemory) {
+  const TwoPeople people(table);
+  table.storage.why_not = "no";
+  table.storage.cannot_read = "no";
+  play(1, people.id, "A3A4", 2, 9);
   table.room().forget(1, table.now);
   table.room().forget(2, table.now);
   EXPECT_EQ(table.room().followers(), 0U);
+  table.now += 100'000;
+  table.room().tick(table.now);
   EXPECT_EQ(table.room().games(), 0U);
+}
+
+TEST_F(StoringTest, OnlyTheGameThatWasNotStoredIsUndone) {
+  const TwoPeople people(table);
+  const TwoPeople others(table);
+  table.follow(3, others.ann);
+  table.follow(4, others.ben);
+  for (Client client : {1U, 2U}) table.say(client, {{"do", "unfollow"}, {"game", others.id}});
+  for (Client client = 1; client <= 4; ++client) table.heard(client);
+  table.holds_batches = true;
+  play(1, people.id, "A3A4", 2, 1);
+  play(3, others.id, "A3A4", 2, 2);
+  const auto batch = table.room().take_batch();
+  play(2, people.id, "G7G6", 3, 3);
+  play(4, others.id, "G7G6", 3, 4);
+  table.storage.write(std::vector{batch->back()});
+  ASSERT_EQ(batch->back().game, handle_of(others.id));
+  table.holds_batches = false;
+  table.room().batch_stored({{handle_of(people.id), "somebody else stored this number"}}, table.now);
+  table.settle();
+  EXPECT_EQ(table.names_heard(1), (std::vector<std::string>{"error", "state"}));
+  EXPECT_EQ(table.names_heard(2), (std::vector<std::string>{"error", "state"}));
+  EXPECT_EQ(table.look(people.id)["record"]["tokens"], Json::array());
+  EXPECT_EQ(table.names_heard(3), (std::vector<std::string>{"played", "played"}));
+  EXPECT_EQ(table.look(others.id)["record"]["tokens"], Json({"A3A4", "G7G6"}));
+  EXPECT_EQ(table.room().counts().batches_failed, 0U);
+}
+
+TEST_F(StoringTest, ADeletedGameIsGoneForItsPlayers) {
+  const TwoPeople people(table);
+  table.storage.games.erase(handle_of(people.id));
+  table.holds_batches = true;
+  play(1, people.id, "A3A4", 2, 1);
+  table.room().take_batch();
+  table.holds_batches = false;
+  table.room().batch_stored({{handle_of(people.id), "this game was deleted"}}, table.now);
+  table.settle();
+  const auto heard = table.heard(1);
+  ASSERT_EQ(heard.size(), 2U);
+  EXPECT_EQ(heard[0]["code"], "storage");
+  EXPECT_EQ(heard[1]["code"], "not-found");
+  EXPECT_EQ(play(1, people.id, "A3A4", 2, 2)["code"], "not-found");
+  EXPECT_EQ(table.room().games(), 0U);
+}
+
+TEST_F(StoringTest, AGameThatCouldNotBeStoredIsNotInTheLog) {
+  table.storage.why_not = "no";
+  table.ask(&Room::create, R"({"game": "jungle"})");
+  for (const Note& note : table.notes) EXPECT_NE(note.kind, Note::Kind::created);
+  EXPECT_EQ(table.room().counts().games_created, 0U);
+  table.storage.why_not.clear();
+  table.ask(&Room::create, R"({"game": "jungle"})");
+  EXPECT_EQ(table.notes.back().kind, Note::Kind::created);
+  EXPECT_EQ(table.room().counts().games_created, 1U);
+}
+
+TEST_F(StoringTest, RequestsWaitUntilTheirGameIsRead) {
+  const TwoPeople people(table);
+  table.restart();
+  Room& room = table.room();
+  room.receive(1, parse_command(Json{{"do", "follow"}, {"game", people.id}, {"key", people.ann.key}}.dump()),
+               table.now);
+  room.receive(2, parse_command(Json{{"do", "follow"}, {"game", people.id}}.dump()), table.now);
+  room.look(3, people.id, table.now);
+  EXPECT_EQ(room.take_loads(), std::vector<Handle>{handle_of(people.id)});
+  EXPECT_TRUE(room.take_messages().empty());
+  room.forget(2, table.now);  // leaves before the game is there
+  room.loaded(handle_of(people.id), load_game(table.storage, handle_of(people.id)), table.now);
+  table.settle();
+  EXPECT_EQ(table.heard(1).front()["seat"], 0);
+  EXPECT_EQ(table.heard(3).front()["is"], "state");
+  EXPECT_EQ(room.followers(), 1U);
 }
 
 TEST_F(StoringTest, AFailingDiskIsRetriedAfterAPause) {

@@ -32,7 +32,7 @@ class Table {
   // Simulates a restart of the process: only stored data is left.
   void restart() {
     room_.reset();
-    room_.emplace(storage, settings_, now);
+    room_.emplace(settings_, now);
     told.clear();
     tasks.clear();
   }
@@ -41,10 +41,16 @@ class Table {
   void settle() {
     for (bool is_done = false; !is_done;) {
       is_done = true;
-      for (const Message& message : room_->take_messages()) told[message.to].push_back(Json::parse(*message.text));
-      for (Task& task : room_->take_tasks()) tasks.push_back(std::move(task));
+      for (const Message& message : room_->take_messages()) told[message.to].push_back(parsed(message));
+      for (const Due& due : room_->take_due()) {
+        if (auto task = room_->task(due.game)) tasks.push_back(*std::move(task));
+      }
       for (Note& note : room_->take_notes()) notes.push_back(std::move(note));
-      if (holds_batches) return;
+      for (const Handle& game : room_->take_loads()) {
+        room_->loaded(game, load_game(storage, game), now);
+        is_done = false;
+      }
+      if (holds_batches) continue;
       if (const auto batch = room_->take_batch()) {
         store(*batch);
         is_done = false;
@@ -53,8 +59,7 @@ class Table {
   }
   void store(const std::vector<Change>& batch) {
     try {
-      storage.write(batch);
-      room_->batch_stored(now);
+      room_->batch_stored(storage.write(batch), now);
     } catch (const StorageError& error) {
       room_->batch_failed(error.what(), now);
     }
@@ -86,7 +91,7 @@ class Table {
 
   // Sends a command and returns the last message that this client has received.
   Json say(Client from, const Json& command) {
-    room_->receive(from, command.dump(), now);
+    room_->receive(from, parse_command(command.dump()), now);
     settle();
     return last(from);
   }
@@ -125,6 +130,12 @@ class Table {
   std::vector<Note> notes;
 
  private:
+  // A record is sent as a file, not as a JSON object.
+  static Json parsed(const Message& message) {
+    Json json = Json::parse(*message.text, nullptr, false);
+    return json.is_object() ? json : Json{{"is", "record"}, {"text", *message.text}};
+  }
+
   RoomSettings settings_;
   std::optional<Room> room_;
   Client next_client_ = 1'000'000;

@@ -310,6 +310,7 @@ TEST(RoomHost, AChangeThatCannotBeStoredIsUndone) {
   EXPECT_NE(refused.header("retry-after"), "");
   ann->play(2, "A3A4", 1);
   EXPECT_EQ(ann->next("error")["code"], "storage");
+  EXPECT_EQ(ann->next("state")["state"], 2);
   server.storage.fail("");
   ann->play(2, "A3A4", 2);
   EXPECT_EQ(ann->next("played")["tag"], 2);

@@ -51,7 +51,7 @@ TEST(RoomHttp, EveryCodeHasItsStatus) {
     EXPECT_EQ(answer.status, status) << name(code);
     const std::string message = R"({"is":"error","code":")" + std::string(name(code)) + R"(","text":"why"})";
     EXPECT_EQ(*answer.body, message);
-    EXPECT_EQ(room_answer(Ask::create, message).status, status) << name(code);
+    EXPECT_EQ(room_answer(Ask::create, {1, answer.body, code}).status, status) << name(code);
     using Header = std::pair<std::string, std::string>;
     const Header last =
         status == 429 || status == 503 ? Header("Retry-After", "2") : Header("Cache-Control", "no-store");

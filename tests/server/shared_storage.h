@@ -12,13 +12,13 @@ namespace madang::server::test {
 
 class SharedStorage final : public room::MemoryStorage {
  public:
-  void write(std::span<const room::Change> changes) override {
+  std::vector<room::NotStored> write(std::span<const room::Change> changes) override {
     std::unique_lock lock(mutex_);
     ++waiting_;
     changed_.notify_all();
     changed_.wait(lock, [this] { return !is_held_; });
     --waiting_;
-    MemoryStorage::write(changes);
+    return MemoryStorage::write(changes);
   }
   Result<std::optional<room::StoredGame>, std::string> load(const room::Handle& game) override {
     const std::lock_guard lock(mutex_);

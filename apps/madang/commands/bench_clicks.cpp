@@ -79,18 +79,10 @@ double page_click(const EndlessGame& game, std::size_t count, int runs) {
   return median(times);
 }
 
-class NoStorage : public room::Storage {
- public:
-  void write(std::span<const room::Change> /*changes*/) override {}
-  Result<std::optional<room::StoredGame>, std::string> load(const room::Handle& /*game*/) override {
-    return std::optional<room::StoredGame>();
-  }
-};
-
 // A room with one online game, followed by its two players.
 class BenchRoom {
  public:
-  explicit BenchRoom(const EndlessGame& game) : game_(game), room_(storage_, {}, now) {
+  explicit BenchRoom(const EndlessGame& game) : game_(game), room_({}, now) {
     room_.create(http, Json{{"game", game.id}, {"sit", 0}}.dump(), now);
     const Json first = deliver()[http];
     id_ = first["game"];
@@ -99,7 +91,7 @@ class BenchRoom {
     for (const Json* seated : {&first, &second}) {
       const room::Client client = (*seated)["seat"];
       const Json follow = {{"do", "follow"}, {"game", id_}, {"key", (*seated)["key"]}};
-      room_.receive(client, follow.dump(), now);
+      room_.receive(client, room::parse_command(follow.dump()), now);
       last_ = deliver()[client];
     }
   }
@@ -114,7 +106,7 @@ class BenchRoom {
     const room::Client client = turn["seat"];
     std::vector<room::Message> messages;
     const double time = microseconds([&] {
-      room_.receive(client, text, now);
+      room_.receive(client, room::parse_command(text), now);
       messages = settle();
     });
     last_ = Json::parse(*messages.back().text);
@@ -127,10 +119,7 @@ class BenchRoom {
   static constexpr room::Time now = 1;
 
   std::vector<room::Message> settle() {
-    while (const auto batch = room_.take_batch()) {
-      storage_.write(*batch);
-      room_.batch_stored(now);
-    }
+    while (room_.take_batch()) room_.batch_stored({}, now);
     return room_.take_messages();
   }
 
@@ -142,7 +131,6 @@ class BenchRoom {
   }
 
   const EndlessGame& game_;
-  NoStorage storage_;
   room::Room room_;
   std::string id_;
   std::size_t count_ = 0;
