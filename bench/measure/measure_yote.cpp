@@ -71,7 +71,7 @@ class Measurement {
       next.play(move);
       results.insert(symmetric_hash(next));
     }
-    player_.new_game();
+    player_.new_game(0);
     Rng rng(1);
     const History<Yote> game(position);
     const Move chosen = player_.decide({game, limits_}, rng).move;

@@ -22,7 +22,7 @@ class AnyPlayer::Impl {
   virtual Decision<AnyMove> decide(const AnyQuestion& question, const SearchListener<AnyMove>& listener) = 0;
   virtual Worth appraise(const AnyQuestion& question) = 0;
   virtual void prepare(const StopFlag& stop) = 0;
-  virtual void new_game() = 0;
+  virtual void new_game(std::optional<std::uint64_t> seed) = 0;
 };
 
 namespace {
@@ -66,8 +66,9 @@ class ImplOf : public AnyPlayer::Impl {
     if (type_ == Type::level || type_ == Type::best) expert_.prepare(stop);
   }
 
-  void new_game() override {
-    expert_.new_game();
+  void new_game(std::optional<std::uint64_t> seed) override {
+    seed_ = seed.value_or(seed_);
+    expert_.new_game(seed_);
     rng_ = Rng(seed_);
   }
 
@@ -178,6 +179,6 @@ Worth AnyPlayer::appraise(const AnyQuestion& question) { return impl_->appraise(
 
 void AnyPlayer::prepare(const StopFlag& stop) { impl_->prepare(stop); }
 
-void AnyPlayer::new_game() { impl_->new_game(); }
+void AnyPlayer::new_game(std::optional<std::uint64_t> seed) { impl_->new_game(seed); }
 
 }  // namespace madang

@@ -1,7 +1,9 @@
 // A player of any game, chosen at run time.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -59,8 +61,8 @@ class AnyPlayer {
   // Prepares tables now, so that the first move is not slow. Does nothing if there are none or they are ready.
   void prepare(const StopFlag& stop);
 
-  // Clears everything learned in earlier games and restarts the random numbers.
-  void new_game();
+  // Clears everything learned in earlier games and restarts the random numbers, with another seed if one is given.
+  void new_game(std::optional<std::uint64_t> seed = std::nullopt);
 
   class Impl;
 

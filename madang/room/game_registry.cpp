@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "madang/core/index.h"
+#include "madang/room/keys.h"
 
 namespace madang::room {
 
@@ -58,8 +59,22 @@ Loaded load_game(Storage& storage, const Handle& handle) {
   }
 }
 
+LoadedEvents load_events(SharedStorage& storage, const Handle& handle, std::uint32_t after) {
+  try {
+    auto events = storage.load_after(handle, after);
+    if (!events) return Refusal{Code::damaged, "the stored data of this game is damaged: " + events.error()};
+    return *std::move(events);
+  } catch (const StorageError& error) {
+    return Refusal{Code::storage, std::string("cannot read stored games: ") + error.what()};
+  }
+}
+
+// With a shared storage, `hear` says since when a server has been running.
 GameRegistry::GameRegistry(RoomSettings settings, Time now)
-    : settings_(std::move(settings)), began_(now), next_sweep_(now + sweep_time) {}
+    : settings_(std::move(settings)),
+      began_(settings_.is_shared ? 0 : now),
+      next_sweep_(now + sweep_time),
+      server_(new_secret()) {}
 
 // Loading and unloading.
 
@@ -75,7 +90,7 @@ void GameRegistry::open(const Handle& handle, const Asker& asker, Time now, Use 
   if (is_new ? waiting_.size() >= settings_.max_loads : begun->second.size() >= max_waiting) {
     return refuse(asker, {Code::limit, "too many games are being read; try again later"});
   }
-  if (is_new) loads.push_back(handle);
+  if (is_new) loads.push_back({handle});
   waiting_[handle].push_back({asker, std::move(use)});
 }
 
@@ -96,7 +111,9 @@ void GameRegistry::loaded(const Handle& handle, Loaded loaded, Time now) {
     if (live.is_lost) read_again(live, std::move(loaded), now);
   } else if (loaded && loaded->has_value()) {
     ++counts.games_loaded;
-    const auto live = add(handle, **std::move(loaded), now);
+    const bool is_wanted = !waiting.empty() && !waiting.mapped().empty();
+    const auto live = add(handle, **std::move(loaded), is_wanted ? waiting.mapped().front().asker.account : 0, now);
+    if (live && settings_.is_shared) leave_to_others(**live, now);
     if (live) settle(**live, now);
     if (!live) loaded = live.error();
   }
@@ -119,33 +136,45 @@ void GameRegistry::forget_waiting(Client client) {
 }
 
 // Returns a refusal if there is no memory for another game.
-std::optional<Refusal> GameRegistry::make_room(std::size_t bytes, Time now) {
+std::optional<Refusal> GameRegistry::make_room(std::size_t bytes, Account payer, Time now) {
   const auto is_full = [&] { return games_.size() >= settings_.max_games || bytes_ + bytes > settings_.max_bytes; };
-  if (is_full() && emptied_ + retry_time <= now) {
+  const auto has_enough = [&] {
+    const auto paid = bytes_of_.find(payer);
+    return paid != bytes_of_.end() && paid->second + bytes > settings_.max_bytes_of_account;
+  };
+  if ((is_full() || has_enough()) && emptied_ + retry_time <= now) {
     emptied_ = now;
     sweep(now + settings_.idle_time);
   }
-  if (!is_full()) return std::nullopt;
-  return Refusal{Code::limit, "the server is running too many games; try again later"};
+  if (is_full()) return Refusal{Code::limit, "the server is running too many games; try again later"};
+  if (has_enough()) return Refusal{Code::limit, "too many games are open from your address; try again later"};
+  return std::nullopt;
 }
 
-Result<LiveGame*, Refusal> GameRegistry::add(const Handle& handle, Game game, Time now) {
+Result<LiveGame*, Refusal> GameRegistry::add(const Handle& handle, Game game, Account payer, Time now) {
   auto live = std::make_unique<LiveGame>(handle, std::move(game));
-  if (auto refusal = make_room(live->memory(), now)) return *std::move(refusal);
+  if (auto refusal = make_room(live->memory(), payer, now)) return *std::move(refusal);
   live->active = now;
+  live->payer = payer;
+  live->user = payer;
   LiveGame& added = *games_.emplace(handle, std::move(live)).first->second;
   measure(added);
   return &added;
 }
 
-void GameRegistry::measure(LiveGame& live) {
-  bytes_ -= live.bytes;
-  live.bytes = live.memory();
-  bytes_ += live.bytes;
+void GameRegistry::measure(LiveGame& live) { change_bytes(live, live.memory()); }
+
+void GameRegistry::change_bytes(LiveGame& live, std::size_t bytes) {
+  const auto paid = bytes_of_.try_emplace(live.payer).first;
+  paid->second += bytes - live.bytes;
+  if (paid->second == 0) bytes_of_.erase(paid);
+  bytes_ += bytes - live.bytes;
+  live.bytes = bytes;
 }
 
-Result<LiveGame*, Refusal> GameRegistry::create(const Handle& handle, const Plan& plan, Time now) {
-  auto live = add(handle, Game(plan), now);
+Result<LiveGame*, Refusal> GameRegistry::create(const Handle& handle, const Plan& plan, Account payer, Time now) {
+  if (games_.contains(handle)) return Refusal{Code::stale, "this game exists already; follow it"};
+  auto live = add(handle, Game(plan), payer, now);
   if (!live) return live;
   outbox.store(**live, 0, now, format(plan));
   outbox.note(*live, {Note::Kind::created, handle, plan.game});
@@ -161,7 +190,7 @@ void GameRegistry::drop(LiveGame& live) {
     --followers_;
   }
   set_deadline(live, std::nullopt);
-  bytes_ -= live.bytes;
+  change_bytes(live, 0);
   games_.erase(Handle(live.handle));
 }
 
@@ -187,6 +216,13 @@ std::vector<const LiveGame*> GameRegistry::newest(std::size_t most) const {
   return all;
 }
 
+std::vector<Handle> GameRegistry::handles() const {
+  std::vector<Handle> out;
+  out.reserve(games_.size());
+  for (const auto& [handle, live] : games_) out.push_back(handle);
+  return out;
+}
+
 // Followers.
 
 GameRegistry::Follows* GameRegistry::follows(Client client) {
@@ -208,6 +244,9 @@ Follower* GameRegistry::add_follower(LiveGame& live, const Asker& asker, std::op
   follows_[asker.client].emplace(asker.name, &live);
   ++followers_;
   live.followers.push_back({asker.client, asker.name, seat});
+  if (settings_.is_shared && live.followers.size() == 1) {
+    say({.server = server_, .kind = Saying::Kind::who, .game = live.handle});
+  }
   return &live.followers.back();
 }
 
@@ -235,6 +274,17 @@ bool GameRegistry::happen_once(LiveGame& live, const Event& event, const std::op
     if (asker) refuse(*asker, {Code::turn, *fault}, &live);
     return false;
   }
+  outbox.store(live, live.game.state(), now, format(event));
+  live.takeover.reset();
+  announce(live, event, was_over, asker, now);
+  if (std::holds_alternative<Played>(event)) ++counts.moves;
+  if (!was_over && live.game.is_over()) outbox.note(&live, {Note::Kind::ended, live.handle, live.game.plan().game});
+  return true;
+}
+
+// Tells the followers of an event.
+void GameRegistry::announce(LiveGame& live, const Event& event, bool was_over, const std::optional<Asker>& asker,
+                            Time now) {
   live.active = now;
   measure(live);
   const bool is_gone = std::holds_alternative<Stood>(event) || std::holds_alternative<Left>(event);
@@ -244,9 +294,7 @@ bool GameRegistry::happen_once(LiveGame& live, const Event& event, const std::op
       follower.seat.reset();
     }
   }
-  outbox.store(live, live.game.state(), now, format(event));
   if (const auto* played = std::get_if<Played>(&event)) {
-    ++counts.moves;
     tell(live, "played", played_rest(live.game, *played, now), asker, now);
   } else if (std::holds_alternative<TakenBack>(event)) {
     tell(live, "back", back_rest(live.game, now), asker);
@@ -254,23 +302,22 @@ bool GameRegistry::happen_once(LiveGame& live, const Event& event, const std::op
     tell(live, "ended", ended_rest(live.game), asker);
   } else if (std::holds_alternative<Sat>(event) || is_gone) {
     tell(live, "people", people_rest(live.game, live.company()), asker);
+  } else if (std::holds_alternative<Rematched>(event)) {
+    tell_rematch(live, asker);
   }
   const bool has_changed = live.game.changed() == live.game.state();
   if (has_changed) live.ticket = 0;
-  const bool ends_offers = has_changed || is_gone;
+  const bool ends_offers = has_changed || is_gone || std::holds_alternative<Rematched>(event);
   if (ends_offers && !live.offers.empty()) {
     live.offers.clear();
     tell_offers(live, std::nullopt);
   }
-  if (!was_over && live.game.is_over()) {
-    outbox.note(&live, {Note::Kind::ended, live.handle, live.game.plan().game});
-    if (!live.game.ending()) tell(live, "over", over_rest(live.game), std::nullopt);
-  }
-  return true;
+  if (!was_over && live.game.is_over() && !live.game.ending()) tell(live, "over", over_rest(live.game), std::nullopt);
 }
 
 void GameRegistry::settle(LiveGame& live, Time now) {
   if (live.is_lost) return;
+  if (live.takeover && now < *live.takeover) return set_deadline(live, live.takeover);
   // Ends: every event brings the game nearer to the largest number of events, which ends it.
   while (const auto event = by_itself(live, now)) {
     if (!happen_once(live, *event, std::nullopt, now)) break;
@@ -278,7 +325,7 @@ void GameRegistry::settle(LiveGame& live, Time now) {
   set_deadline(live, live.game.deadline());
   if (live.due == live.game.changed() || !waits_for_computer(live)) return;
   live.due = live.game.changed();
-  due.push_back({live.handle, live.cause, live.game.has_people()});
+  due.push_back({live.handle, live.user, live.game.has_people()});
 }
 
 std::optional<Task> GameRegistry::task(const Handle& handle) {
@@ -299,7 +346,8 @@ std::optional<Event> GameRegistry::by_itself(const LiveGame& live, Time now) con
   if (game.tokens().size() >= settings_.max_tokens || game.state() >= 2 * settings_.max_tokens) {
     return Ended{{.kind = Ending::Kind::adjudicated, .seats = {}, .reason = "length"}};
   }
-  if (game.is_clock_off(began_, now)) return Resumed{};
+  // The clocks of several servers differ a little.
+  if (game.is_clock_off(began_, settings_.is_shared ? now + alive_time : now)) return Resumed{};
   const Turn turn = game.turn();
   if (game.is_person(turn.seat)) return std::nullopt;
   if (const auto circles = game.has_people() ? std::nullopt : game.circles()) {
@@ -355,33 +403,50 @@ void GameRegistry::tick(Time now) {
     LiveGame& live = *deadlines_.begin()->second;
     set_deadline(live, std::nullopt);
     if (live.is_lost) {
-      loads.push_back(live.handle);
+      loads.push_back({live.handle});
       continue;
     }
     settle(live, now);
+    if (live.takeover && now < *live.takeover) continue;
     if (const auto event = live.game.expire(now)) happen(live, *event, std::nullopt, now);
   }
   if (next_sweep_ <= now) {
     sweep(now);
     next_sweep_ = now + sweep_time;
   }
+  if (settings_.is_shared && next_alive_ <= now) {
+    next_alive_ = now + alive_time;
+    say({.server = server_, .kind = Saying::Kind::alive});
+    forget_silent_servers(now);
+  }
 }
 
 // Undoes the changes that were not stored: the games are read again.
 void GameRegistry::batch_ended(const std::vector<Outbox::Lost>& lost, Time now) {
   for (const Outbox::Lost& one : lost) {
-    LiveGame& live = *one.game;
-    live.is_lost = true;
-    live.pause = retry_time;
-    live.ticket = 0;
-    live.due.reset();
-    live.offers.clear();
-    set_deadline(live, std::nullopt);
-    live.active = now;
-    loads.push_back(live.handle);
-    const Refusal refusal{Code::storage, "this could not be stored (" + one.why + ") and was undone; try again"};
+    lose(*one.game, now);
+    const Refusal refusal =
+        one.is_conflict
+            ? Refusal{Code::stale, "something else happened in the game first; follow it again"}
+            : Refusal{Code::storage, "this could not be stored (" + one.why + ") and was undone; try again"};
     for (const Asker& asker : one.askers) refuse(asker, refusal);
   }
+  for (const Handle& handle : std::exchange(behind_, {})) {
+    const auto found = games_.find(handle);
+    if (found != games_.end()) catch_up(*found->second);
+  }
+}
+
+// Reads a game again whose state here is not the stored one.
+void GameRegistry::lose(LiveGame& live, Time now) {
+  live.is_lost = true;
+  live.pause = retry_time;
+  live.ticket = 0;
+  live.due.reset();
+  live.offers.clear();
+  set_deadline(live, std::nullopt);
+  live.active = now;
+  loads.push_back({live.handle});
 }
 
 // Ends or postpones the reading of a game whose changes were not stored.
@@ -398,13 +463,16 @@ void GameRegistry::read_again(LiveGame& live, Loaded loaded, Time now) {
   }
   live.game = **std::move(loaded);
   live.is_lost = false;
+  live.reading_after.reset();
+  live.early.clear();
+  if (settings_.is_shared) leave_to_others(live, now);
   measure(live);
   for (Follower& follower : live.followers) {
     if (follower.seat && !live.game.sitter(*follower.seat)) follower.seat.reset();
     tell_state(live, follower, std::nullopt, now);
   }
   // Try automatic events again after a pause.
-  set_deadline(live, now + retry_time);
+  set_deadline(live, live.takeover.value_or(now + retry_time));
 }
 
 // Messages.
@@ -447,6 +515,11 @@ void GameRegistry::tell_state(LiveGame& live, const Follower& follower, const st
 }
 
 void GameRegistry::tell_people(LiveGame& live, const std::optional<Asker>& except) {
+  if (settings_.is_shared) moved_.insert(live.handle);
+  send_people(live, except);
+}
+
+void GameRegistry::send_people(LiveGame& live, const std::optional<Asker>& except) {
   if (live.is_lost) return;
   const std::string rest = people_rest(live.game, live.company());
   SharedText shared;
@@ -459,6 +532,19 @@ void GameRegistry::tell_people(LiveGame& live, const std::optional<Asker>& excep
 
 void GameRegistry::tell_offers(LiveGame& live, const std::optional<Asker>& asker) {
   tell(live, "offers", offers_rest(live.game, live.offers), asker);
+}
+
+// Only clients that know the game's id may learn the id of its rematch.
+void GameRegistry::tell_rematch(LiveGame& live, const std::optional<Asker>& asker) {
+  for (const Follower& follower : live.followers) {
+    if (!is_secret(follower.name)) continue;
+    const bool is_asker = asker && asker->client == follower.client && asker->name == follower.name;
+    answer_rematch(live, is_asker ? *asker : Asker{follower.client, follower.name});
+  }
+}
+
+void GameRegistry::answer_rematch(const LiveGame& live, const Asker& asker) {
+  answer(&live, "rematch", number_rest(live.game.state()) + text_rest("id", rematch_of(asker.name)), asker);
 }
 
 void GameRegistry::answer_offers(const LiveGame& live, const Asker& asker) {

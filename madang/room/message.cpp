@@ -44,13 +44,6 @@ std::optional<std::uint64_t> number_in(const Json& object, const char* field, st
   return found->get<std::uint64_t>();
 }
 
-std::optional<Consent> consent_in(const Json& object) {
-  const auto text = text_in(object, "what");
-  const auto* const found = text ? std::find(std::begin(consents), std::end(consents), *text) : std::end(consents);
-  if (found == std::end(consents)) return std::nullopt;
-  return static_cast<Consent>(found - std::begin(consents));
-}
-
 // Reads the other fields of a command; returns an error text if one is missing or invalid.
 std::optional<std::string_view> read_fields(const Json& object, const VerbName& verb, Command& command) {
   if (verb.has_state) {
@@ -70,7 +63,7 @@ std::optional<std::string_view> read_fields(const Json& object, const VerbName& 
     command.token = *std::move(token);
   }
   if (command.verb == Verb::offer || command.verb == Verb::answer) {
-    const auto what = consent_in(object);
+    const auto what = parse_consent(text_in(object, "what").value_or(""));
     if (!what) return "what must be draw, takeback or rematch";
     command.what = *what;
   }
@@ -119,7 +112,7 @@ Json seats_json(const Game& game, const Company& company) {
 Json offers_json(const std::vector<Offer>& offers) {
   Json out = Json::array();
   for (const Offer& offer : offers) {
-    out.push_back({{"what", at(consents, offer.what)}, {"seat", offer.seat}, {"agreed", offer.agreed}});
+    out.push_back({{"what", name(offer.what)}, {"seat", offer.seat}, {"agreed", offer.agreed}});
   }
   return out;
 }
@@ -148,6 +141,14 @@ std::string seed_field(const Game& game) {
 }
 
 }  // namespace
+
+std::string_view name(Consent what) { return at(consents, what); }
+
+std::optional<Consent> parse_consent(std::string_view word) {
+  const auto* const found = std::find(std::begin(consents), std::end(consents), word);
+  if (found == std::end(consents)) return std::nullopt;
+  return static_cast<Consent>(found - std::begin(consents));
+}
 
 Result<Command, CommandFault> parse_command(std::string_view text) {
   const auto object = parse_object(text, max_message);

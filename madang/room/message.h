@@ -1,6 +1,7 @@
 // The messages of docs/api.md: parses commands from clients and writes messages to clients.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -16,6 +17,8 @@ namespace madang::room {
 enum class Verb : std::uint8_t { ping, follow, watch, unfollow, play, roll, stand, resign, offer, answer, rematch };
 
 enum class Consent : std::uint8_t { draw, takeback, rematch };
+std::string_view name(Consent what);
+std::optional<Consent> parse_consent(std::string_view word);
 
 // One message from a WebSocket. Invariant: the fields that the verb needs are set.
 struct Command {
@@ -46,11 +49,16 @@ struct Offer {
   Seat seat = 0;
   std::vector<Seat> agreed = {};
 };
+inline bool contains(const std::vector<Seat>& seats, Seat seat) {
+  return std::find(seats.begin(), seats.end(), seat) != seats.end();
+}
 
 // The connected players and spectators of a game.
 struct Company {
   std::vector<bool> here;  // by seat
   std::size_t watchers = 0;
+
+  friend bool operator==(const Company&, const Company&) = default;
 };
 
 // Writes a message from its name, the client's name for the game, the client's tag, and `rest`. The rest is the same

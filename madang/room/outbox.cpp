@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -42,14 +41,14 @@ std::optional<std::vector<Change>> Outbox::take_batch() {
 
 // Removes everything about the games that were not stored from both batches.
 std::vector<Outbox::Lost> Outbox::lose(std::span<const NotStored> except) {
-  std::unordered_map<Handle, std::string_view, HandleHash> reasons;
-  for (const NotStored& one : except) reasons.emplace(one.game, one.why);
+  std::unordered_map<Handle, const NotStored*, HandleHash> reasons;
+  for (const NotStored& one : except) reasons.emplace(one.game, &one);
   std::unordered_map<const LiveGame*, std::size_t> places;
   std::vector<Lost> out;
   for (LiveGame* game : under_way_->games) {
     const auto reason = reasons.find(game->handle);
     if (reason == reasons.end() || !places.emplace(game, out.size()).second) continue;
-    out.push_back({game, std::string(reason->second), {}});
+    out.push_back({game, reason->second->why, reason->second->is_conflict, {}});
     game->unstored = 0;
   }
   for (Batch* const batch : {&*under_way_, &gathering_}) {

@@ -17,6 +17,7 @@ struct Asker {
   Client client = 0;
   std::string name = {};  // of the game
   std::optional<std::uint64_t> tag = std::nullopt;
+  Account account = 0;
 };
 
 // Holds back messages and log entries about a game until all changes of that game are stored. Collects new changes
@@ -41,6 +42,7 @@ class Outbox {
   struct Lost {
     LiveGame* game = nullptr;
     std::string why;
+    bool is_conflict = false;
     std::vector<Asker> askers;  // the clients that wait for an answer about it
   };
   // Ends the batch. Releases what waited for it, except for the games that were not stored: they also lose the changes

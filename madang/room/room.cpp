@@ -32,27 +32,24 @@ Plan rematch_plan(const Game& game) {
   return out;
 }
 
-std::string rematch_rest(const Game& game, std::string_view id) {
-  return number_rest(game.state()) + text_rest("id", rematch_of(id));
-}
-
 }  // namespace
 
 // Turns commands and requests into events.
 class Room::Impl {
  public:
   Impl(const RoomSettings& settings, Time now) : registry(settings, now), last_(now) {
+    registry.agreed = [this](LiveGame& live, const Offer& offer, Time then) { act_on_agreement(live, offer, then); };
     if (settings.overview_key) overview_key_ = hash_of_key(*settings.overview_key);
   }
 
   // Returns the time, which never goes back.
   Time at(Time now) { return last_ = std::max(last_, now); }
-  void receive(Client from, const Result<Command, CommandFault>& parsed, Time now);
-  void create(Client from, std::string_view body, Time now);
-  void sit(Client from, std::string_view id, std::string_view body, Time now);
-  void look(Client from, std::string_view id, Time now);
-  void record(Client from, std::string_view id, Time now);
-  void overview(Client from, std::string_view key);
+  void receive(const Sender& from, const Result<Command, CommandFault>& parsed, Time now);
+  void create(const Sender& from, std::string_view body, Time now);
+  void sit(const Sender& from, std::string_view id, std::string_view body, Time now);
+  void look(const Sender& from, std::string_view id, Time now);
+  void record(const Sender& from, std::string_view id, Time now);
+  void overview(const Sender& from, std::string_view key);
   void forget(Client client, Time now);
   void note_failure(const std::string& why) {
     registry.outbox.note(nullptr, {Note::Kind::not_stored, std::nullopt, why});
@@ -70,7 +67,7 @@ class Room::Impl {
   void answer(const Command& command, LiveGame& live, Seat seat, const Asker& asker, Time now);
   void agree(LiveGame& live, std::size_t which, Seat seat, const Asker& asker, Time now);
   void rematch(LiveGame& live, const Asker& asker, Time now);
-  void tell_rematch(LiveGame& live, const Asker& asker);
+  void act_on_agreement(LiveGame& live, const Offer& offer, Time now);
   void sit_down(LiveGame& live, const Asker& asker, const std::string& id, std::optional<Seat> place,
                 const std::string& name, const std::optional<std::string>& own, Time now);
   bool is_overview_key(std::string_view key) const;
@@ -79,28 +76,28 @@ class Room::Impl {
   Time last_;
 };
 
-void Room::Impl::receive(Client from, const Result<Command, CommandFault>& parsed, Time now) {
+void Room::Impl::receive(const Sender& from, const Result<Command, CommandFault>& parsed, Time now) {
   if (!parsed) {
     const CommandFault& fault = parsed.error();
-    return registry.refuse({from, fault.game, fault.tag}, fault.refusal);
+    return registry.refuse({from.client, fault.game, fault.tag}, fault.refusal);
   }
   const Command& command = *parsed;
-  const Asker asker{from, command.game, command.tag};
+  const Asker asker{from.client, command.game, command.tag, from.account};
   if (command.verb == Verb::ping) return registry.answer(nullptr, "pong", "", asker);
   if (command.verb == Verb::follow || command.verb == Verb::watch) return follow(command, asker, now);
-  const auto* follows = registry.follows(from);
+  const auto* follows = registry.follows(from.client);
   const auto which = follows == nullptr ? GameRegistry::Follows::const_iterator() : follows->find(command.game);
   if (follows == nullptr || which == follows->end())
     return registry.refuse(asker, {Code::not_found, "follow this game first"});
   LiveGame& live = *which->second;
-  live.cause = from;
+  live.user = from.account;
   if (command.verb == Verb::unfollow) {
     const std::uint32_t state = live.game.state();
-    registry.remove_follower(from, command.game);
+    registry.remove_follower(from.client, command.game);
     return registry.answer(nullptr, "ok", number_rest(state), asker);
   }
   if (live.is_lost) return registry.refuse(asker, being_read());
-  const auto seat = live.find(from, command.game)->seat;
+  const auto seat = live.find(from.client, command.game)->seat;
   if (!seat)
     return registry.refuse(asker, {Code::not_yours, "only a player of this game may send this command"}, &live);
   if (command.verb == Verb::rematch) return rematch(live, asker, now);
@@ -129,7 +126,7 @@ void Room::Impl::join(LiveGame& live, const Asker& asker, std::optional<Seat> se
   if (follower == nullptr) return;
   const bool is_same = !is_new && follower->seat == seat;
   follower->seat = seat;
-  live.cause = asker.client;
+  live.user = asker.account;
   registry.tell_state(live, *follower, asker, now);
   if (!is_same) registry.tell_people(live, asker);
   registry.settle(live, now);
@@ -146,7 +143,8 @@ void Room::Impl::forget(Client client, Time now) {
 
 void Room::Impl::act(const Command& command, LiveGame& live, Seat seat, const Asker& asker, Time now) {
   const Game& game = live.game;
-  if (command.state < game.changed() || command.state > game.state()) {
+  const bool is_behind = live.newest > game.state();  // another server has stored more
+  if (is_behind || command.state < game.changed() || command.state > game.state()) {
     const bool is_play = command.verb == Verb::play || command.verb == Verb::roll;
     const auto token = command.verb == Verb::play ? std::optional<std::string_view>(command.token) : std::nullopt;
     if (is_play && game.was_played(command.state, seat, token)) {
@@ -211,7 +209,7 @@ void Room::Impl::offer(const Command& command, LiveGame& live, Seat seat, const 
     if (is_draw || is_rematch) return agree(live, i, seat, asker, now);
     return registry.refuse(asker, {Code::turn, "another player has asked to undo; answer that first"}, &live);
   }
-  live.offers.push_back({command.what, seat});
+  registry.make_offer(live, command.what, seat);
   registry.tell_offers(live, asker);
 }
 
@@ -224,23 +222,15 @@ void Room::Impl::answer(const Command& command, LiveGame& live, Seat seat, const
                            &live);
   }
   if (command.yes) return agree(live, static_cast<std::size_t>(found - live.offers.begin()), seat, asker, now);
-  live.offers.erase(found);
+  registry.drop_offer(live, command.what);
   registry.tell_offers(live, asker);
 }
 
 void Room::Impl::agree(LiveGame& live, std::size_t which, Seat seat, const Asker& asker, Time now) {
   Offer& offer = live.offers[which];
-  if (std::find(offer.agreed.begin(), offer.agreed.end(), seat) != offer.agreed.end()) {
-    return registry.answer_offers(live, asker);
-  }
-  offer.agreed.push_back(seat);
-  const auto has_agreed = [&](Seat other) {
-    return other == offer.seat || !live.game.is_person(other) ||
-           std::find(offer.agreed.begin(), offer.agreed.end(), other) != offer.agreed.end();
-  };
-  for (Seat other = 0; other < live.game.seats(); ++other) {
-    if (!has_agreed(other)) return registry.tell_offers(live, asker);
-  }
+  if (contains(offer.agreed, seat)) return registry.answer_offers(live, asker);
+  registry.agree_to(live, offer, seat);
+  if (!registry.is_agreed(live, offer)) return registry.tell_offers(live, asker);
   if (offer.what == Consent::rematch) return rematch(live, asker, now);
   const auto event = offer.what == Consent::draw ? live.game.draw() : live.game.take_back(offer.seat);
   act_by_event(event, live, asker, now);
@@ -249,9 +239,9 @@ void Room::Impl::agree(LiveGame& live, std::size_t which, Seat seat, const Asker
 void Room::Impl::rematch(LiveGame& live, const Asker& asker, Time now) {
   if (!live.game.is_over()) return registry.refuse(asker, {Code::turn, "the game is not over yet"}, &live);
   if (live.game.has_rematch()) {
-    return registry.answer(&live, "rematch", rematch_rest(live.game, asker.name), asker);
+    return registry.answer_rematch(live, asker);
   }
-  const auto created = registry.create(handle_of(rematch_of(asker.name)), rematch_plan(live.game), now);
+  const auto created = registry.create(handle_of(rematch_of(asker.name)), rematch_plan(live.game), asker.account, now);
   if (!created) return registry.refuse(asker, created.error(), &live);
   LiveGame& next = **created;
   for (Seat seat = 0; seat < live.game.seats(); ++seat) {
@@ -259,31 +249,25 @@ void Room::Impl::rematch(LiveGame& live, const Asker& asker, Time now) {
     if (sitter && live.game.is_person(seat))
       registry.happen_once(next, Sat{(seat + 1) % live.game.seats(), sitter->key, sitter->name}, std::nullopt, now);
   }
-  registry.happen_once(live, Rematched{}, std::nullopt, now);
-  tell_rematch(live, asker);
-  if (!live.offers.empty()) {
-    live.offers.clear();
-    registry.tell_offers(live, std::nullopt);
-  }
+  registry.happen_once(live, Rematched{}, asker, now);
   registry.settle(next, now);
 }
 
-// Only clients that know the game's id may learn the id of its rematch.
-void Room::Impl::tell_rematch(LiveGame& live, const Asker& asker) {
-  for (const Follower& follower : live.followers) {
-    if (!is_secret(follower.name)) continue;
-    const bool is_asker = asker.client == follower.client && asker.name == follower.name;
-    const std::string rest = rematch_rest(live.game, follower.name);
-    registry.send(&live, follower.client,
-                  write_message("rematch", follower.name, is_asker ? asker.tag : std::nullopt, rest),
-                  is_asker ? std::optional(asker) : std::nullopt);
-  }
+// Players on two servers have made the same offer. One who is connected here acts for both.
+void Room::Impl::act_on_agreement(LiveGame& live, const Offer& offer, Time now) {
+  const auto player = std::find_if(live.followers.begin(), live.followers.end(), [](const Follower& follower) {
+    return follower.seat.has_value() && is_secret(follower.name);
+  });
+  if (player == live.followers.end()) return;
+  const Asker asker{player->client, player->name};
+  if (offer.what == Consent::rematch) return rematch(live, asker, now);
+  act_by_event(live.game.draw(), live, asker, now);
 }
 
 // HTTP requests.
 
-void Room::Impl::create(Client from, std::string_view body, Time now) {
-  const Asker asker{from};
+void Room::Impl::create(const Sender& from, std::string_view body, Time now) {
+  const Asker asker{.client = from.client, .account = from.account};
   const auto object = parse_object(body, max_body);
   if (!object) return registry.refuse(asker, {Code::syntax, "the body must be a JSON object of at most 16 KiB"});
   auto plan = parse_plan(*object);
@@ -306,18 +290,17 @@ void Room::Impl::create(Client from, std::string_view body, Time now) {
   const auto sat = Game(chosen).sit(seat, name.get<std::string>(), hash_of_key(key));
   if (sits && !sat) return registry.refuse(asker, sat.error());
   const std::string id = new_secret();
-  const auto created = registry.create(handle_of(id), chosen, now);
+  const auto created = registry.create(handle_of(id), chosen, from.account, now);
   if (!created) return registry.refuse(asker, created.error());
   LiveGame& live = **created;
-  live.cause = from;
   if (sits) registry.happen_once(live, *sat, std::nullopt, now);
   const std::string rest = sits ? seated_rest(live.game, std::get<Sat>(*sat).seat, key) : number_rest(0);
-  registry.send(&live, from, write_message(sits ? "seated" : "created", id, std::nullopt, rest), asker);
+  registry.send(&live, from.client, write_message(sits ? "seated" : "created", id, std::nullopt, rest), asker);
   registry.settle(live, now);
 }
 
-void Room::Impl::sit(Client from, std::string_view id, std::string_view body, Time now) {
-  const Asker asker{from};
+void Room::Impl::sit(const Sender& from, std::string_view id, std::string_view body, Time now) {
+  const Asker asker{.client = from.client, .account = from.account};
   const auto object = parse_object(body.empty() ? "{}" : body, max_body);
   const Json name = object ? object->value("name", Json("")) : Json();
   const Json wanted = object ? object->value("seat", Json()) : Json();
@@ -347,22 +330,24 @@ void Room::Impl::sit_down(LiveGame& live, const Asker& asker, const std::string&
     if (!sat) return registry.refuse(asker, sat.error());
     if (!registry.happen_once(live, *sat, asker, now)) return;
     seat = std::get<Sat>(*sat).seat;
-    live.cause = asker.client;
+    live.user = asker.account;
   }
   registry.send(&live, asker.client, write_message("seated", id, std::nullopt, seated_rest(live.game, *seat, key)),
                 asker);
   registry.settle(live, now);
 }
 
-void Room::Impl::look(Client from, std::string_view id, Time now) {
-  registry.open_id(id, {from}, now, [this, from, id = std::string(id)](LiveGame& live, Time then) {
-    registry.tell_state(live, {from, id, std::nullopt}, Asker{from}, then);
+void Room::Impl::look(const Sender& from, std::string_view id, Time now) {
+  const Asker asker{.client = from.client, .account = from.account};
+  registry.open_id(id, asker, now, [this, asker, id = std::string(id)](LiveGame& live, Time then) {
+    registry.tell_state(live, {asker.client, id, std::nullopt}, asker, then);
   });
 }
 
-void Room::Impl::record(Client from, std::string_view id, Time now) {
-  registry.open_id(id, {from}, now, [this, from](LiveGame& live, Time /*then*/) {
-    registry.send(&live, from, format(live.game.record(live.game.is_over())), Asker{from});
+void Room::Impl::record(const Sender& from, std::string_view id, Time now) {
+  const Asker asker{.client = from.client, .account = from.account};
+  registry.open_id(id, asker, now, [this, asker](LiveGame& live, Time /*then*/) {
+    registry.send(&live, asker.client, format(live.game.record(live.game.is_over())), asker);
   });
 }
 
@@ -370,14 +355,15 @@ bool Room::Impl::is_overview_key(std::string_view key) const {
   return overview_key_ && is_same(*overview_key_, hash_of_key(key));
 }
 
-void Room::Impl::overview(Client from, std::string_view key) {
-  if (!is_overview_key(key)) return registry.refuse({from}, {Code::not_found, "there is nothing at this address"});
+void Room::Impl::overview(const Sender& from, std::string_view key) {
+  if (!is_overview_key(key))
+    return registry.refuse({from.client}, {Code::not_found, "there is nothing at this address"});
   Json games = Json::array();
   for (const LiveGame* live : registry.newest(max_overview)) {
     games.push_back(overview_json(live->handle, live->game, live->company(), live->active));
   }
   const Json out = {{"games", std::move(games)}};
-  registry.send(nullptr, from, out.dump(-1, ' ', false, Json::error_handler_t::replace));
+  registry.send(nullptr, from.client, out.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 std::vector<Note> Room::Impl::take_notes() {
@@ -394,21 +380,22 @@ std::vector<Note> Room::Impl::take_notes() {
 Room::Room(const RoomSettings& settings, Time now) : impl_(std::make_unique<Impl>(settings, now)) {}
 Room::~Room() = default;
 
-void Room::receive(Client from, const Result<Command, CommandFault>& command, Time now) {
+void Room::receive(const Sender& from, const Result<Command, CommandFault>& command, Time now) {
   impl_->receive(from, command, impl_->at(now));
 }
-void Room::create(Client from, std::string_view body, Time now) { impl_->create(from, body, impl_->at(now)); }
-void Room::sit(Client from, std::string_view id, std::string_view body, Time now) {
+void Room::create(const Sender& from, std::string_view body, Time now) { impl_->create(from, body, impl_->at(now)); }
+void Room::sit(const Sender& from, std::string_view id, std::string_view body, Time now) {
   impl_->sit(from, id, body, impl_->at(now));
 }
-void Room::look(Client from, std::string_view id, Time now) { impl_->look(from, id, impl_->at(now)); }
-void Room::record(Client from, std::string_view id, Time now) { impl_->record(from, id, impl_->at(now)); }
-void Room::overview(Client from, std::string_view key, Time /*now*/) { impl_->overview(from, key); }
+void Room::look(const Sender& from, std::string_view id, Time now) { impl_->look(from, id, impl_->at(now)); }
+void Room::record(const Sender& from, std::string_view id, Time now) { impl_->record(from, id, impl_->at(now)); }
+void Room::overview(const Sender& from, std::string_view key, Time /*now*/) { impl_->overview(from, key); }
 void Room::forget(Client client, Time now) { impl_->forget(client, impl_->at(now)); }
 std::vector<Message> Room::take_messages() { return impl_->registry.outbox.take_messages(); }
 std::optional<std::vector<Change>> Room::take_batch() { return impl_->registry.outbox.take_batch(); }
 void Room::batch_stored(const std::vector<NotStored>& except, Time now) {
-  if (!except.empty()) impl_->note_failure(except.front().why);
+  const auto fault = std::find_if(except.begin(), except.end(), [](const NotStored& one) { return !one.is_conflict; });
+  if (fault != except.end()) impl_->note_failure(fault->why);
   impl_->registry.batch_ended(impl_->registry.outbox.batch_stored(except), impl_->at(now));
 }
 void Room::batch_failed(const std::string& why, Time now) {
@@ -416,10 +403,16 @@ void Room::batch_failed(const std::string& why, Time now) {
   impl_->note_failure(why);
   impl_->registry.batch_ended(impl_->registry.outbox.batch_failed(why), impl_->at(now));
 }
-std::vector<Handle> Room::take_loads() { return std::exchange(impl_->registry.loads, {}); }
+std::vector<Load> Room::take_loads() { return std::exchange(impl_->registry.loads, {}); }
 void Room::loaded(const Handle& game, Loaded loaded, Time now) {
   impl_->registry.loaded(game, std::move(loaded), impl_->at(now));
 }
+void Room::caught_up(const Handle& game, const LoadedEvents& events, Time now) {
+  impl_->registry.caught_up(game, events, impl_->at(now));
+}
+std::vector<std::string> Room::take_said() { return impl_->registry.take_said(); }
+void Room::hear(const News& news, Time now) { impl_->registry.hear(news, impl_->at(now)); }
+std::vector<Handle> Room::handles() const { return impl_->registry.handles(); }
 std::vector<Due> Room::take_due() { return std::exchange(impl_->registry.due, {}); }
 std::vector<Note> Room::take_notes() { return impl_->take_notes(); }
 std::optional<Task> Room::task(const Handle& game) { return impl_->registry.task(game); }

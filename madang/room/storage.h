@@ -93,10 +93,10 @@ struct News {
     std::uint32_t number = 0;
   };
 
-  std::vector<Changed> changed;
-  std::vector<std::string> said;  // by other servers
-  bool has_gap = false;           // earlier news may be lost, because the connection was renewed
-  std::optional<Time> since;      // since when at least one server has been able to store events without a break
+  std::vector<Changed> changed = {};
+  std::vector<std::string> said = {};  // by other servers
+  bool has_gap = false;                // earlier news may be lost, because the connection was renewed
+  std::optional<Time> since = {};      // since when at least one server has been able to store events without a break
 };
 
 // Storage that several servers use at the same time. Each appends its events with the next number of the game. If two

@@ -132,6 +132,12 @@ std::optional<std::string> client_of(const std::string& address) {
   return text.data();
 }
 
+std::string_view neighbourhood_of(std::string_view client) {
+  constexpr std::size_t network = 6;
+  const bool is_ip4 = client.find_first_not_of("0123456789.") == std::string_view::npos;
+  return is_ip4 ? client : client.substr(0, network);
+}
+
 std::string_view last_forwarded(std::string_view header) {
   const std::size_t comma = header.rfind(',');
   return trim(comma == std::string_view::npos ? header : header.substr(comma + 1));

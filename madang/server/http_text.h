@@ -46,6 +46,9 @@ bool is_same_host(std::string_view a, std::string_view b, std::string_view schem
 // Identifies a client for limits: an IPv4 address as text, or the /64 network of an IPv6 address as eight bytes. A
 // client can use any address of its IPv6 network. Returns nullopt if the text is not an address.
 std::optional<std::string> client_of(const std::string& address);
+// Returns the name of the network of a client: for IPv6 the /48 that one customer or school usually has, otherwise the
+// client itself.
+std::string_view neighbourhood_of(std::string_view client);
 // Returns the last entry of an X-Forwarded-For header, the one that the nearest proxy added.
 std::string_view last_forwarded(std::string_view header);
 

@@ -12,10 +12,12 @@
 
 #include "madang/room/keys.h"
 #include "madang/room/message.h"
+#include "madang/server/http_text.h"
 #include "madang/server/metrics.h"
 #include "madang/server/reader.h"
 #include "madang/server/room_http.h"
-#include "madang/server/thinker.h"
+#include "madang/server/think_queue.h"
+#include "madang/server/thinkers.h"
 #include "madang/server/writer.h"
 
 namespace madang::server {
@@ -26,6 +28,9 @@ using room::Client;
 using room::Time;
 
 constexpr std::size_t max_body = 16U << 10;
+constexpr std::chrono::milliseconds least_think_time(50);
+
+room::Account account_of(std::string_view client) { return std::hash<std::string_view>()(neighbourhood_of(client)); }
 
 // Returns whether a command may make the room load a game, which costs more than other commands.
 bool may_follow(const room::Command& command) {
@@ -101,7 +106,8 @@ class RoomHost::Impl {
   void send_messages();
   void store();
   void stored(const Writer::Outcome& outcome);
-  void decided(const Thinker::Decision& decision);
+  void think();
+  void decided(const Thinkers::Decision& decision);
   void note(const room::Note& note);
   void set_alarm();
 
@@ -124,7 +130,8 @@ class RoomHost::Impl {
   // Declared last, so that their threads end before anything else is destroyed.
   Reader reader_;
   Writer writer_;
-  Thinker thinker_;
+  ThinkQueue tasks_;
+  Thinkers thinkers_;
 };
 
 RoomHost::Impl::Impl(HttpServer& server, room::Storage& storage, const HostSettings& settings, Resources resources,
@@ -143,8 +150,9 @@ RoomHost::Impl::Impl(HttpServer& server, room::Storage& storage, const HostSetti
                 });
               }),
       writer_(storage, [this](const Writer::Outcome& outcome) { server_.post([this, outcome] { stored(outcome); }); }),
-      thinker_(std::move(resources), settings.think_time,
-               [this](Thinker::Decision decision) { server_.post([this, decision] { decided(decision); }); }) {
+      tasks_(settings.max_tasks, settings.max_tasks_of_address),
+      thinkers_(std::move(resources), settings.think_threads,
+                [this](Thinkers::Decision decision) { server_.post([this, decision] { decided(decision); }); }) {
   server_.add([this](const HttpRequest& request) { return answer(request); });
   server_.open_sockets("/api/v1/socket", [this](WebSocket& socket) { return std::make_unique<Player>(*this, socket); });
   server_.on_stop([this](std::function<void()> then) {
@@ -167,7 +175,7 @@ void RoomHost::Impl::Player::receive(std::string_view text) {
   if (wait == 0 && command && may_create(*command)) wait = host_.creations_.take(client, time);
   if (wait == 0) {
     refusals_ = 0;
-    host_.charge(client, time, [&] { host_.room_.receive(id_, command, time); });
+    host_.charge(client, time, [&] { host_.room_.receive({id_, account_of(client)}, command, time); });
     return host_.wake();
   }
   ++host_.counts_.refused_by_limits;
@@ -218,11 +226,12 @@ Later RoomHost::Impl::ask_room(Ask ask, const HttpRequest& request, std::string_
     try {
       const Time time = now();
       charge(address, time, [&] {
-        if (ask == Ask::create) return room_.create(client, body, time);
-        if (ask == Ask::sit) return room_.sit(client, id, body, time);
-        if (ask == Ask::look) return room_.look(client, id, time);
-        if (ask == Ask::record) return room_.record(client, id, time);
-        room_.overview(client, key, time);
+        const room::Sender from{client, account_of(address)};
+        if (ask == Ask::create) return room_.create(from, body, time);
+        if (ask == Ask::sit) return room_.sit(from, id, body, time);
+        if (ask == Ask::look) return room_.look(from, id, time);
+        if (ask == Ask::record) return room_.record(from, id, time);
+        room_.overview(from, key, time);
       });
     } catch (...) {
       waiting_.erase(client);
@@ -240,7 +249,7 @@ Answer RoomHost::Impl::about() const {
 
 Answer RoomHost::Impl::metrics() const {
   HostCounts host = counts_;
-  host.tasks_waiting = thinker_.waiting();
+  host.tasks_waiting = tasks_.size();
   Answer answer = text_answer(200, "");
   answer.headers[0].second = "text/plain; version=0.0.4; charset=utf-8";
   answer.body = std::make_shared<const std::string>(
@@ -259,10 +268,8 @@ void RoomHost::Impl::settle() {
   safely([this] {
     send_messages();
     store();
-    for (const room::Handle& game : room_.take_loads()) reader_.read(game);
-    for (const room::Due& due : room_.take_due()) {
-      if (auto task = room_.task(due.game)) thinker_.think(*std::move(task), due.has_people);
-    }
+    for (const room::Load& load : room_.take_loads()) reader_.read(load.game);
+    think();
     for (const room::Note& item : room_.take_notes()) note(item);
     set_alarm();
   });
@@ -298,7 +305,24 @@ void RoomHost::Impl::stored(const Writer::Outcome& outcome) {
   });
 }
 
-void RoomHost::Impl::decided(const Thinker::Decision& decision) {
+// Hands out tasks to free threads. Tasks wait in the queue as games only, so that none is out of date.
+void RoomHost::Impl::think() {
+  for (const room::Due& due : room_.take_due()) {
+    thinkers_.stop(due.game);  // it may still think about a position that was taken back
+    if (!tasks_.add(due)) room_.busy(due.game, now());
+  }
+  while (thinkers_.has_free()) {
+    const auto game = tasks_.next();
+    if (!game) return;
+    auto task = room_.task(*game);
+    if (!task) continue;
+    const auto others = static_cast<int>(tasks_.accounts());
+    const auto time = settings_.think_time * settings_.think_threads / (settings_.think_threads + others);
+    thinkers_.think(*std::move(task), std::max(time, std::min(least_think_time, settings_.think_time)));
+  }
+}
+
+void RoomHost::Impl::decided(const Thinkers::Decision& decision) {
   ++counts_.decisions;
   if (decision.has_failed) log_.write_seldom("player-failed");
   safely([&] { room_.decide(decision.game, decision.ticket, decision.move, now()); });

@@ -25,13 +25,16 @@ struct HostSettings {
   std::size_t max_addresses = 65'536;          // with their own limits
   int max_refusals = 100;                      // refused commands in a row before the WebSocket is closed
   std::chrono::milliseconds think_time{1000};  // of a computer per move
+  int think_threads = 1;                       // computers that think at the same time
+  std::size_t max_tasks = 5'000;               // games that wait for computers
+  std::size_t max_tasks_of_address = 200;      // of one network
   std::function<room::Time()> clock = ServerClock();
 };
 
 // Answers /api and /metrics and handles WebSockets, as described in docs/api.md. Everything runs in the server's
-// thread, except reading, writing and thinking, which have one thread each. When the server stops, received commands
-// are stored and answered first. REQUIRES: the server is not running at construction and at destruction; all arguments
-// outlive this object.
+// thread, except reading, writing and thinking, which have threads of their own. When the server stops, received
+// commands are stored and answered first. REQUIRES: the server is not running at construction and at destruction; all
+// arguments outlive this object.
 class RoomHost {
  public:
   RoomHost(HttpServer& server, room::Storage& storage, const HostSettings& settings, Resources resources, Log& log);

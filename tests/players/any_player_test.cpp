@@ -138,6 +138,15 @@ TEST(AnyPlayer, NewGameRestartsThePlayer) {
   const auto first = ten_moves();
   player.new_game();
   EXPECT_EQ(ten_moves(), first);
+  player.new_game(9);
+  EXPECT_NE(ten_moves(), first);
+  AnyPlayer other = AnyPlayer(game.position(), *parse_player_kind(game.position(), "level:3"), {.seed = 9});
+  std::swap(player, other);
+  const auto with_seed = ten_moves();
+  player.new_game(0);
+  EXPECT_EQ(ten_moves(), first);
+  player.new_game(9);
+  EXPECT_EQ(ten_moves(), with_seed);
 }
 
 TEST(AnyPlayer, JunglePlaysAndReportsAWinInOne) {

@@ -401,15 +401,15 @@ TEST_F(ConsentTest, BusyComputersSaySoOnceAndMoveLater) {
   const Place ann = table.create(
       Json::parse(R"({"game": "jungle", "seats": [{"kind": "person"}, {"kind": "computer", "player": "random"}]})"));
   table.follow(1, ann);
-  table.room().receive(1, parse_command(Json{{"do", "play"}, {"game", ann.id}, {"state", 1}, {"token", "A3A4"}}.dump()),
-                       table.now);
+  table.room().receive(
+      {1, 7}, parse_command(Json{{"do", "play"}, {"game", ann.id}, {"state", 1}, {"token", "A3A4"}}.dump()), table.now);
   const auto batch = table.room().take_batch();
   table.store(*batch);
   table.heard(1);
   for (int i = 0; i < 3; ++i) {
     const auto due = table.room().take_due();
     ASSERT_EQ(due.size(), 1U);
-    EXPECT_EQ(due[0].cause, 1U);
+    EXPECT_EQ(due[0].account, 7U);
     table.room().busy(due[0].game, table.now);
     table.now += 1000;
     table.room().tick(table.now);

@@ -217,7 +217,7 @@ TEST_F(RoomTest, FollowersShareOneText) {
   const TwoPeople people(table);
   for (Client client = 10; client < 20; ++client) table.watch(client, people.id);
   const Json move = {{"do", "play"}, {"game", people.id}, {"state", 2}, {"token", "A3A4"}, {"tag", 1}};
-  table.room().receive(1, parse_command(move.dump()), table.now);
+  table.room().receive({1}, parse_command(move.dump()), table.now);
   table.store(*table.room().take_batch());
   std::set<const std::string*> texts;
   const auto messages = table.room().take_messages();

@@ -219,11 +219,11 @@ TEST_F(StoringTest, RequestsWaitUntilTheirGameIsRead) {
   const TwoPeople people(table);
   table.restart();
   Room& room = table.room();
-  room.receive(1, parse_command(Json{{"do", "follow"}, {"game", people.id}, {"key", people.ann.key}}.dump()),
+  room.receive({1}, parse_command(Json{{"do", "follow"}, {"game", people.id}, {"key", people.ann.key}}.dump()),
                table.now);
-  room.receive(2, parse_command(Json{{"do", "follow"}, {"game", people.id}}.dump()), table.now);
-  room.look(3, people.id, table.now);
-  EXPECT_EQ(room.take_loads(), std::vector<Handle>{handle_of(people.id)});
+  room.receive({2}, parse_command(Json{{"do", "follow"}, {"game", people.id}}.dump()), table.now);
+  room.look({3}, people.id, table.now);
+  EXPECT_EQ(room.take_loads(), std::vector<Load>{{handle_of(people.id)}});
   EXPECT_TRUE(room.take_messages().empty());
   room.forget(2, table.now);  // leaves before the game is there
   room.loaded(handle_of(people.id), load_game(table.storage, handle_of(people.id)), table.now);

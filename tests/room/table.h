@@ -28,6 +28,8 @@ struct Place {
 class Table {
  public:
   explicit Table(RoomSettings settings = {}) : settings_(std::move(settings)) { restart(); }
+  // A server among others that use the same storage.
+  explicit Table(MemoryStorage& shared) : storage(shared), settings_({.is_shared = true}) { restart(); }
 
   // Simulates a restart of the process: only stored data is left.
   void restart() {
@@ -46,10 +48,15 @@ class Table {
         if (auto task = room_->task(due.game)) tasks.push_back(*std::move(task));
       }
       for (Note& note : room_->take_notes()) notes.push_back(std::move(note));
-      for (const Handle& game : room_->take_loads()) {
-        room_->loaded(game, load_game(storage, game), now);
+      for (const Load& load : room_->take_loads()) {
+        if (load.after) {
+          room_->caught_up(load.game, load_events(storage, load.game, *load.after), now);
+        } else {
+          room_->loaded(load.game, load_game(storage, load.game), now);
+        }
         is_done = false;
       }
+      for (std::string& text : room_->take_said()) said.push_back(std::move(text));
       if (holds_batches) continue;
       if (const auto batch = room_->take_batch()) {
         store(*batch);
@@ -59,22 +66,24 @@ class Table {
   }
   void store(const std::vector<Change>& batch) {
     try {
-      room_->batch_stored(storage.write(batch), now);
+      const auto except = storage.write(batch);
+      for (const Change& change : batch) stored.push_back({change.game, change.number});
+      room_->batch_stored(except, now);
     } catch (const StorageError& error) {
       room_->batch_failed(error.what(), now);
     }
   }
 
   // Returns the answer to an HTTP request; an empty object if it waits for storage.
-  Json ask(void (Room::*what)(Client, std::string_view, Time), std::string_view text) {
+  Json ask(void (Room::*what)(const Sender&, std::string_view, Time), std::string_view text) {
     const Client client = next_client_++;
-    (room_.operator->()->*what)(client, text, now);
+    (room_.operator->()->*what)({client}, text, now);
     settle();
     return last(client);
   }
   Json sit(std::string_view id, std::string_view body) {
     const Client client = next_client_++;
-    room_->sit(client, id, body, now);
+    room_->sit({client}, id, body, now);
     settle();
     return last(client);
   }
@@ -91,7 +100,7 @@ class Table {
 
   // Sends a command and returns the last message that this client has received.
   Json say(Client from, const Json& command) {
-    room_->receive(from, parse_command(command.dump()), now);
+    room_->receive({from}, parse_command(command.dump()), now);
     settle();
     return last(from);
   }
@@ -122,12 +131,16 @@ class Table {
   }
   Json look(const std::string& id) { return ask(&Room::look, id); }
 
-  MemoryStorage storage;
+  MemoryStorage own_storage;
+  MemoryStorage& storage = own_storage;
   Time now = 1'000'000'000;
   bool holds_batches = false;
   std::map<Client, std::vector<Json>> told;
   std::vector<Task> tasks;
   std::vector<Note> notes;
+  // News for other servers.
+  std::vector<std::string> said;
+  std::vector<News::Changed> stored;
 
  private:
   // A record is sent as a file, not as a JSON object.

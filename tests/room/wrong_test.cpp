@@ -45,7 +45,7 @@ TEST(WrongMessages, AreRefused) {
   for (const Wrong& wrong : all) {
     std::string text = wrong.text;
     if (const auto at = text.find("ID"); at != std::string::npos) text.replace(at, 2, people.id);
-    table.room().receive(1, parse_command(text), table.now);
+    table.room().receive({1}, parse_command(text), table.now);
     table.settle();
     EXPECT_EQ(table.last(1)["code"], wrong.code) << wrong.text;
   }
@@ -56,7 +56,7 @@ TEST(WrongMessages, OfAnySizeAndDepthAreRefused) {
   Table table;
   for (const std::string& text : {std::string(5000, ' ') + "{}", std::string(2000, '['), std::string(4000, '{'),
                                   R"({"do":"follow","game":")" + std::string(4000, 'x') + "\"}"}) {
-    table.room().receive(1, parse_command(text), table.now);
+    table.room().receive({1}, parse_command(text), table.now);
     table.settle();
     EXPECT_TRUE(table.last(1)["code"] == "syntax" || table.last(1)["code"] == "not-found");
   }

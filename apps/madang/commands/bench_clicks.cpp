@@ -83,15 +83,15 @@ double page_click(const EndlessGame& game, std::size_t count, int runs) {
 class BenchRoom {
  public:
   explicit BenchRoom(const EndlessGame& game) : game_(game), room_({}, now) {
-    room_.create(http, Json{{"game", game.id}, {"sit", 0}}.dump(), now);
+    room_.create({http}, Json{{"game", game.id}, {"sit", 0}}.dump(), now);
     const Json first = deliver()[http];
     id_ = first["game"];
-    room_.sit(http, id_, "{}", now);
+    room_.sit({http}, id_, "{}", now);
     const Json second = deliver()[http];
     for (const Json* seated : {&first, &second}) {
       const room::Client client = (*seated)["seat"];
       const Json follow = {{"do", "follow"}, {"game", id_}, {"key", (*seated)["key"]}};
-      room_.receive(client, room::parse_command(follow.dump()), now);
+      room_.receive({client}, room::parse_command(follow.dump()), now);
       last_ = deliver()[client];
     }
   }
@@ -106,7 +106,7 @@ class BenchRoom {
     const room::Client client = turn["seat"];
     std::vector<room::Message> messages;
     const double time = microseconds([&] {
-      room_.receive(client, room::parse_command(text), now);
+      room_.receive({client}, room::parse_command(text), now);
       messages = settle();
     });
     last_ = Json::parse(*messages.back().text);

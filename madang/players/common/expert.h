@@ -105,7 +105,7 @@ class MctsPlayer {
 //   appraise            in games of chance: the worth of a position to the seat that throws
 //   greedy              the move with the largest immediate gain
 //   prepare             computes the tables that moves need, once; this may take long
-//   new_game            clears everything learned in earlier games
+//   new_game            clears everything learned in earlier games, and takes another seed
 //   network             optional: the name of the network that it uses, if it is loaded
 template <Game G>
 class Expert : public MctsPlayer<G> {
@@ -132,7 +132,7 @@ class Expert : public MctsPlayer<G> {
     });
   }
   void prepare(const StopFlag& /*stop*/) {}
-  void new_game() {}
+  void new_game(std::uint64_t /*seed*/) {}
 
  private:
   static constexpr std::array<std::uint64_t, 5> budgets = {10, 50, 250, 2'000, 20'000};

@@ -55,6 +55,7 @@ class FallibleKnowledge : public K {
   FallibleKnowledge(K knowledge, std::uint64_t seed, const SearchLevel& level)
       : K(std::move(knowledge)), seed_(seed), noise_(level.noise), overlooks_(level.overlooks) {}
 
+  void set_seed(std::uint64_t seed) { seed_ = seed; }
   // While careful, it makes no mistakes.
   void set_careful(bool is_careful) { is_careful_ = is_careful; }
 
@@ -132,7 +133,10 @@ class SearchExpert {
     return move_of_highest<G>(position, rng, [&](Move move) { return greed(position, move); });
   }
   void prepare(const StopFlag& /*stop*/) {}
-  void new_game() { search_.clear(); }
+  void new_game(std::uint64_t seed) {
+    search_.clear();
+    search_.knowledge().set_seed(scramble(seed));
+  }
 
  private:
   static constexpr int top_level = static_cast<int>(search_levels.size());

@@ -117,7 +117,7 @@ class DicePlayer {
     return DicePlayer(knowledge_, {DiceStyle::greedy, 0}).decide({.game = History<G>(position)}, rng).move;
   }
   void prepare(const StopFlag& /*stop*/) {}
-  void new_game() {}
+  void new_game(std::uint64_t /*seed*/) {}
 
   const K& knowledge() const { return knowledge_; }
 

@@ -36,7 +36,7 @@ class YutExpert {
   Worth appraise(const Question<G>& question, Rng& rng);
   Move greedy(const Position& position, Rng& rng) const;
   void prepare(const StopFlag& stop);
-  void new_game() {}
+  void new_game(std::uint64_t /*seed*/) {}
 
  private:
   static constexpr int top_level = 5;
