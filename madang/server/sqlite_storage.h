@@ -13,19 +13,11 @@
 #include <vector>
 
 #include "madang/room/storage.h"
+#include "madang/server/archive.h"
 #include "madang/server/folder_lock.h"
 #include "madang/server/sqlite.h"
 
 namespace madang::server {
-
-// A stored game as an entry of a list.
-struct GameEntry {
-  room::Handle handle{};
-  room::Time created = 0;
-  room::Time last = 0;  // the time of its last event, or of its creation
-  std::uint32_t events = 0;
-  std::string head;
-};
 
 // The file room.db of a folder, and the files that SQLite adds. A group of changes is one transaction, which is on the
 // disk when `write` returns. It costs 10 to 15 us of CPU time per event in groups of 50. Every row has a checksum.
@@ -36,7 +28,7 @@ struct GameEntry {
 //
 // One thread may call `write` and the functions that remove; another thread may call the others. All throw
 // StorageError.
-class SqliteStorage final : public room::Storage {
+class SqliteStorage final : public room::Storage, public Archive {
  public:
   enum class Use : std::uint8_t {
     serve,  // for a server: creates what is missing, and fails if another server uses the folder
@@ -49,19 +41,14 @@ class SqliteStorage final : public room::Storage {
   std::vector<room::NotStored> write(std::span<const room::Change> changes) override;
   Result<std::optional<room::StoredGame>, std::string> load(const room::Handle& game) override;
 
-  // Passes every game to `show`, the newest first, until it returns false. `show` may call `load`.
-  void list(const std::function<bool(const GameEntry&)>& show);
-  // Returns up to `most` games whose handle begins with these hexadecimal digits.
-  std::vector<room::Handle> find(std::string_view digits, std::size_t most);
-  // Returns whether the game existed.
-  bool remove(const room::Handle& game);
-  // Removes the games whose last event is older than `time`. Returns their number.
-  std::size_t remove_older_than(room::Time time);
+  void list(const std::function<bool(const GameEntry&)>& show) override;
+  std::vector<room::Handle> find(std::string_view digits, std::size_t most) override;
+  bool remove(const room::Handle& game) override;
+  std::size_t remove_older_than(room::Time time) override;
+  std::vector<std::string> faults() override;
   // Writes a consistent snapshot of the database into one file. It replaces an existing file only when the snapshot is
   // completely on the disk. Others can write to the database meanwhile.
   void backup(const std::filesystem::path& file);
-  // Reads the whole database and returns the faults that SQLite finds, one sentence each.
-  std::vector<std::string> faults();
 
  private:
   void add_game(const room::Change& change);
