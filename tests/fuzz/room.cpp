@@ -5,8 +5,12 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "madang/room/event.h"
 #include "madang/room/game.h"
+#include "madang/room/keys.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/room/memory_storage.h"
 #include "tests/support/tokens.h"
@@ -28,15 +32,15 @@ class GameRegistry {
     const std::string rest = filled(text.substr(text.empty() ? 0 : 1));
     switch (what) {
       case 'c':
-        return room_->create(10, rest, now_);
+        return room_->create({10}, rest, now_);
       case 's':
-        return room_->sit(11, id_, rest, now_);
+        return room_->sit({11}, id_, rest, now_);
       case 'l':
-        return room_->look(12, rest, now_);
+        return room_->look({12}, rest, now_);
       case 'e':
-        return room_->record(12, rest, now_);
+        return room_->record({record_reader}, rest, now_);
       case 'o':
-        return room_->overview(12, rest, now_);
+        return room_->overview({12}, rest, now_);
       case 'g':
         return room_->forget(1, now_);
       case 't':
@@ -52,21 +56,36 @@ class GameRegistry {
         return;
       case 'r':
         return restart();
+      case 'w':
+        is_shared_ = !is_shared_;
+        return restart();
+      case 'h':
+        return room_->hear({.said = {rest}}, now_);
+      case 'n':
+        return hear_news(rest);
       case 'p':
         return decide(rest);
       default:
-        return room_->receive(what >= '1' && what <= '3' ? Client(what - '0') : 1, parse_command(rest), now_);
+        return room_->receive({what >= '1' && what <= '3' ? Client(what - '0') : 1}, parse_command(rest), now_);
     }
   }
   void listen() {
     for (const Message& message : room_->take_messages()) {
+      if (message.to == record_reader && !message.refused) continue;  // a record file
       const auto json = nlohmann::json::parse(*message.text, nullptr, false);
       fuzz::require(json.is_object() && !json.empty());
       if (message.to == 10 && json.contains("game")) id_ = json["game"];
       if (message.to == 10 && json.contains("key")) keys_[0] = json["key"];
       if (message.to == 11 && json.contains("key")) keys_[1] = json["key"];
     }
-    for (const Handle& game : room_->take_loads()) room_->loaded(game, load_game(storage_, game), now_);
+    for (const Load& load : room_->take_loads()) {
+      if (load.after) {
+        room_->caught_up(load.game, load_events(storage_, load.game, *load.after), now_);
+      } else {
+        room_->loaded(load.game, load_game(storage_, load.game), now_);
+      }
+    }
+    for (std::string& text : room_->take_said()) said_.push_back(std::move(text));
     for (const Due& due : room_->take_due()) {
       if (auto task = room_->task(due.game)) task_ = std::move(task);
     }
@@ -79,8 +98,29 @@ class GameRegistry {
  private:
   void restart() {
     room_.reset();
-    room_.emplace(RoomSettings{.max_games = 4, .max_follows = 2, .max_followers = 2, .max_tokens = 40}, now_);
+    room_.emplace(
+        RoomSettings{.max_games = 4, .max_follows = 2, .max_followers = 2, .max_tokens = 40, .is_shared = is_shared_},
+        now_);
     task_.reset();
+  }
+  // Another server stored an event of the last game, or said what this one said, under another name.
+  void hear_news(const std::string& event) {
+    const auto game = storage_.games.find(handle_of(id_));
+    if (game != storage_.games.end() && parse_event(event)) {
+      StoredGame longer = game->second;
+      longer.events.push_back({now_, event});
+      if (Game::load(longer).ok()) game->second = longer;
+    }
+    News news{.has_gap = event.empty()};
+    for (const auto& [handle, stored] : storage_.games) {
+      news.changed.push_back({handle, static_cast<std::uint32_t>(stored.events.size())});
+    }
+    for (std::string& text : said_) {
+      text.front() = text.front() == 'x' ? 'y' : 'x';
+      news.said.push_back(std::move(text));
+    }
+    said_.clear();
+    room_->hear(news, now_);
   }
   void store() {
     const auto batch = room_->take_batch();
@@ -114,12 +154,16 @@ class GameRegistry {
     return out;
   }
 
+  static constexpr Client record_reader = 13;
+
   MemoryStorage storage_;
   Time now_ = 1'000'000;
   std::optional<Room> room_;
   std::optional<Task> task_;
   std::string id_;
   std::string keys_[2];
+  std::vector<std::string> said_;
+  bool is_shared_ = false;
 };
 
 }  // namespace
