@@ -11,7 +11,6 @@ namespace madang::room {
 namespace {
 
 constexpr Time sweep_time = 10'000;       // between two searches for idle games
-constexpr Time retry_time = 1'000;        // after a computer player failed
 constexpr Time longest_pause = 30'000;    // between two attempts to read a game
 constexpr std::size_t max_waiting = 100;  // requests for one game that is being read
 

@@ -98,6 +98,7 @@ class GameRegistry {
 
  private:
   static constexpr Time alive_time = 5'000;  // between two signs of life to the other servers
+  static constexpr Time retry_time = 1'000;  // before another attempt of what has failed
 
   // A request that waits for a game.
   struct Waiting {

@@ -92,4 +92,16 @@ std::optional<std::array<std::byte, 16>> parse_hex(std::string_view text) {
   return out;
 }
 
+std::optional<std::pair<Handle, Handle>> handles_with(std::string_view digits) {
+  const auto filled = [&](char with) {
+    std::string whole(digits);
+    whole.resize(std::max(whole.size(), 2 * sizeof(Handle)), with);
+    return parse_hex(whole);
+  };
+  const auto first = filled('0');
+  const auto last = filled('f');
+  if (!first || !last) return std::nullopt;
+  return std::pair(*first, *last);
+}
+
 }  // namespace madang::room

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "madang/room/storage.h"
 
@@ -34,5 +35,7 @@ std::string rematch_of(std::string_view id);
 std::string hex(const std::array<std::byte, 16>& bytes);
 // Parses 32 lower-case hexadecimal digits; nullopt if the text is anything else.
 std::optional<std::array<std::byte, 16>> parse_hex(std::string_view text);
+// Returns the first and the last handle that begin with these digits; nullopt if they are no digits of a handle.
+std::optional<std::pair<Handle, Handle>> handles_with(std::string_view digits);
 
 }  // namespace madang::room

@@ -27,6 +27,10 @@ void GameRegistry::hear(const News& news, Time now) {
   }
   if (!news.has_gap) return;
   for (const auto& [handle, live] : games_) {
+    if (live->is_lost) {
+      live->pause = retry_time;
+      loads.push_back({handle});
+    }
     if (live->followers.empty()) continue;
     moved_.insert(handle);
     say({.server = server_, .kind = Saying::Kind::who, .game = handle});

@@ -106,6 +106,8 @@ class SharedStorage : public Storage {
   // Starts to pass on news, in a thread of the storage. News about own changes may be among them. Nothing may depend on
   // news: they can be lost. REQUIRES: called once.
   virtual void listen(std::function<void(News)> tell) = 0;
+  // Waits for the last call of `tell`. REQUIRES: no other thread uses the storage.
+  virtual void stop_listening() = 0;
   // Passes texts on to the other servers. They are lost if the storage is away.
   virtual void say(std::vector<std::string> texts) = 0;
   // Returns the number of the last event of each game; 0 for games that do not exist.

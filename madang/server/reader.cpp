@@ -4,8 +4,7 @@
 
 namespace madang::server {
 
-Reader::Reader(room::Storage& storage, std::function<void(const room::Handle&, room::Loaded)> done)
-    : storage_(storage), done_(std::move(done)), thread_([this] { run(); }) {}
+Reader::Reader() : thread_([this] { run(); }) {}
 
 Reader::~Reader() {
   {
@@ -16,10 +15,10 @@ Reader::~Reader() {
   thread_.join();
 }
 
-void Reader::read(const room::Handle& game) {
+void Reader::add(std::function<void()> work) {
   {
     const std::lock_guard lock(mutex_);
-    games_.push_back(game);
+    waiting_.push_back(std::move(work));
   }
   changed_.notify_one();
 }
@@ -27,12 +26,12 @@ void Reader::read(const room::Handle& game) {
 void Reader::run() {
   for (;;) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return is_ending_ || !games_.empty(); });
+    changed_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
     if (is_ending_) return;
-    const room::Handle game = games_.front();
-    games_.pop_front();
+    const std::function<void()> work = std::move(waiting_.front());
+    waiting_.pop_front();
     lock.unlock();
-    done_(game, room::load_game(storage_, game));
+    work();
   }
 }
 

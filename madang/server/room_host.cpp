@@ -32,6 +32,12 @@ constexpr std::chrono::milliseconds least_think_time(50);
 
 room::Account account_of(std::string_view client) { return std::hash<std::string_view>()(neighbourhood_of(client)); }
 
+room::RoomSettings with_sharing(const HostSettings& settings) {
+  room::RoomSettings out = settings.room;
+  out.is_shared = settings.shared != nullptr;
+  return out;
+}
+
 // Returns whether a command may make the room load a game, which costs more than other commands.
 bool may_follow(const room::Command& command) {
   return command.verb == room::Verb::follow || command.verb == room::Verb::watch;
@@ -104,6 +110,9 @@ class RoomHost::Impl {
   void wake();
   void settle();
   void send_messages();
+  void load(const room::Load& wanted);
+  void talk_to_servers();
+  void hear(const room::News& news);
   void store();
   void stored(const Writer::Outcome& outcome);
   void think();
@@ -112,6 +121,7 @@ class RoomHost::Impl {
   void set_alarm();
 
   HttpServer& server_;
+  room::Storage& storage_;
   HostSettings settings_;
   Log& log_;
   room::Room room_;
@@ -127,7 +137,11 @@ class RoomHost::Impl {
   std::size_t storing_ = 0;     // changes
   std::optional<Time> alarm_;   // when Room::tick is called next
   std::function<void()> then_;  // set while the server is stopping and waits for this object
-  // Declared last, so that their threads end before anything else is destroyed.
+  // The rest is declared last, so that its threads end before anything else is destroyed.
+  struct StopListening {
+    void operator()(room::SharedStorage* shared) const { shared->stop_listening(); }
+  };
+  std::unique_ptr<room::SharedStorage, StopListening> listening_;  // ends after the threads that use the storage
   Reader reader_;
   Writer writer_;
   ThinkQueue tasks_;
@@ -137,22 +151,23 @@ class RoomHost::Impl {
 RoomHost::Impl::Impl(HttpServer& server, room::Storage& storage, const HostSettings& settings, Resources resources,
                      Log& log)
     : server_(server),
+      storage_(storage),
       settings_(settings),
       log_(log),
-      room_(settings.room, settings.clock()),
+      room_(with_sharing(settings), settings.clock()),
       joins_(settings.joins, settings.max_addresses, settings.clock()),
       creations_(settings.creations, settings.max_addresses, settings.clock()),
       bytes_(settings.bytes, settings.max_addresses, settings.clock()),
-      reader_(storage,
-              [this](const room::Handle& game, room::Loaded loaded) {
-                server_.post([this, game, all = std::make_shared<room::Loaded>(std::move(loaded))] {
-                  safely([&] { room_.loaded(game, std::move(*all), now()); });
-                });
-              }),
       writer_(storage, [this](const Writer::Outcome& outcome) { server_.post([this, outcome] { stored(outcome); }); }),
       tasks_(settings.max_tasks, settings.max_tasks_of_address),
       thinkers_(std::move(resources), settings.think_threads,
                 [this](Thinkers::Decision decision) { server_.post([this, decision] { decided(decision); }); }) {
+  if (settings_.shared != nullptr) {
+    settings_.shared->listen([this](room::News news) {
+      server_.post([this, all = std::make_shared<room::News>(std::move(news))] { hear(*all); });
+    });
+    listening_.reset(settings_.shared);
+  }
   server_.add([this](const HttpRequest& request) { return answer(request); });
   server_.open_sockets("/api/v1/socket", [this](WebSocket& socket) { return std::make_unique<Player>(*this, socket); });
   server_.on_stop([this](std::function<void()> then) {
@@ -268,7 +283,8 @@ void RoomHost::Impl::settle() {
   safely([this] {
     send_messages();
     store();
-    for (const room::Load& load : room_.take_loads()) reader_.read(load.game);
+    for (const room::Load& wanted : room_.take_loads()) load(wanted);
+    talk_to_servers();
     think();
     for (const room::Note& item : room_.take_notes()) note(item);
     set_alarm();
@@ -285,6 +301,42 @@ void RoomHost::Impl::send_messages() {
       waiting.mapped().reply(room_answer(waiting.mapped().ask, message));
     }
   }
+}
+
+void RoomHost::Impl::load(const room::Load& wanted) {
+  reader_.add([this, wanted] {
+    if (wanted.after) {
+      auto events =
+          std::make_shared<room::LoadedEvents>(room::load_events(*settings_.shared, wanted.game, *wanted.after));
+      server_.post([this, game = wanted.game, events] { safely([&] { room_.caught_up(game, *events, now()); }); });
+    } else {
+      auto loaded = std::make_shared<room::Loaded>(room::load_game(storage_, wanted.game));
+      server_.post(
+          [this, game = wanted.game, loaded] { safely([&] { room_.loaded(game, std::move(*loaded), now()); }); });
+    }
+  });
+}
+
+void RoomHost::Impl::talk_to_servers() {
+  if (settings_.shared == nullptr) return;
+  auto said = room_.take_said();
+  if (!said.empty()) settings_.shared->say(std::move(said));
+}
+
+// After a gap, compares the games here with the storage.
+void RoomHost::Impl::hear(const room::News& news) {
+  safely([&] { room_.hear(news, now()); });
+  if (!news.has_gap) return;
+  reader_.add([this, handles = room_.handles()] {
+    auto compared = std::make_shared<room::News>();
+    try {
+      const auto heads = settings_.shared->heads(handles);
+      for (std::size_t i = 0; i < handles.size(); ++i) compared->changed.push_back({handles[i], heads.at(i)});
+    } catch (const std::exception&) {
+      return;  // the connection is broken again, so another gap will follow
+    }
+    server_.post([this, compared] { safely([&] { room_.hear(*compared, now()); }); });
+  });
 }
 
 void RoomHost::Impl::store() {

@@ -18,6 +18,7 @@ namespace madang::server {
 // docs/server.md explains the settings.
 struct HostSettings {
   room::RoomSettings room = {};
+  room::SharedStorage* shared = nullptr;       // the storage, if several servers use it
   Rate moves{20, 60};                          // per WebSocket: commands
   Rate joins{5, 100};                          // per address: sitting down, following and looking at games
   Rate creations{1, 30};                       // per address: new games

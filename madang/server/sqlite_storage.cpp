@@ -238,17 +238,11 @@ void SqliteStorage::list(const std::function<bool(const GameEntry&)>& show) {
 }
 
 std::vector<Handle> SqliteStorage::find(std::string_view digits, std::size_t most) {
-  const auto filled = [&](char with) {
-    std::string whole(digits);
-    whole.resize(std::max(whole.size(), 2 * sizeof(Handle)), with);
-    return room::parse_hex(whole);
-  };
-  const auto least = filled('0');
-  const auto greatest = filled('f');
+  const auto range = room::handles_with(digits);
+  if (!range) return {};
   std::vector<Handle> found;
-  if (!least || !greatest) return found;
   Statement select = reader_.prepare("SELECT handle FROM games WHERE handle BETWEEN ? AND ? ORDER BY handle LIMIT ?");
-  select.bind(std::span(*least), std::span(*greatest), static_cast<std::int64_t>(most));
+  select.bind(std::span(range->first), std::span(range->second), static_cast<std::int64_t>(most));
   while (select.step()) found.push_back(handle_in(select.text(0)));
   return found;
 }

@@ -36,6 +36,7 @@ class MemoryStorage : public SharedStorage {
     return out;
   }
   void listen(std::function<void(News)> /*tell*/) override {}
+  void stop_listening() override {}
   void say(std::vector<std::string> /*texts*/) override {}
   std::vector<std::uint32_t> heads(std::span<const Handle> handles) override {
     std::vector<std::uint32_t> out;

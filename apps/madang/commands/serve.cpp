@@ -31,6 +31,7 @@
 #include "madang/server/http_text.h"
 #include "madang/server/log.h"
 #include "madang/server/page.h"
+#include "madang/server/postgres_storage.h"
 #include "madang/server/room_host.h"
 #include "madang/server/sqlite_storage.h"
 
@@ -45,6 +46,7 @@ struct ServeOptions {
   std::optional<int> port;
   std::string page;
   std::string data;
+  std::string storage;
   std::string url;
   std::vector<std::string> limits;
   bool has_overview = false;
@@ -179,6 +181,10 @@ void check(const ServeOptions& options) {
     throw UserError(
         fmt::format("--url needs an address such as https://games.example.org/, not {}", quote(options.url)));
   }
+  // The address may contain a password, so the message does not repeat it.
+  if (!options.storage.empty() && !server::is_postgres_uri(options.storage)) {
+    throw UserError("--storage needs the address of a database, such as postgresql://madang@db.example.org/madang");
+  }
 }
 
 // Prints the addresses of the server. Scripts read the first line.
@@ -199,6 +205,18 @@ void tell_where(const ServeOptions& options, const server::HttpServer& server, c
   fmt::print("Overview of all games, for anyone who has this link: {}#/overview/{}\n", base, *key);
 }
 
+// Opens the database that several servers use, or the one in the folder.
+std::unique_ptr<room::Storage> open_storage(const ServeOptions& options, const fs::path& folder,
+                                            server::HostSettings& host) {
+  if (options.storage.empty()) {
+    return std::make_unique<server::SqliteStorage>(folder, server::SqliteStorage::Use::serve);
+  }
+  auto storage = std::make_unique<server::PostgresStorage>(options.storage, server::PostgresStorage::Use::serve);
+  host.shared = storage.get();
+  host.clock = [shared = storage.get()] { return shared->time(); };
+  return storage;
+}
+
 void serve(const ServeOptions& options) {
   check(options);
   server::ServerSettings settings;
@@ -214,9 +232,9 @@ void serve(const ServeOptions& options) {
   prepare_process();
   const auto server = listen(settings, {server::answer_health}, log);
   const fs::path folder = data_folder(options.data);
-  server::SqliteStorage storage(folder, server::SqliteStorage::Use::serve);
+  const std::unique_ptr<room::Storage> storage = open_storage(options, folder, host);
   if (options.has_overview) host.room.overview_key = overview_key(folder);
-  const server::RoomHost room(*server, storage, host, user_resources(), log);
+  const server::RoomHost room(*server, *storage, host, user_resources(), log);
   server->add(answer_page);
   server->stop_on_signals();
   tell_where(options, *server, host.room.overview_key);
@@ -242,6 +260,8 @@ void add_serve(const Subcommand& program) {
               {.type_name = "DIR"});
   command.add("--data", options->data, "The folder for online games; default: ~/.local/share/madang",
               {.type_name = "DIR"});
+  command.add("--storage", options->storage, "Store the games in PostgreSQL, which several servers can use at once",
+              {.type_name = "URI"});
   command.add("--url", options->url, "The public address, if a proxy with TLS forwards to this server",
               {.type_name = "URL"});
   command.add("--limit", options->limits, "Change a limit; can be repeated",
@@ -259,6 +279,7 @@ void add_serve(const Subcommand& program) {
       "  madang serve --listen 0.0.0.0        let other machines connect\n"
       "  madang serve --overview --limit connections-of-address=1000\n"
       "  madang serve --url https://games.example.org/\n"
+      "  madang serve --storage postgresql://madang@db.example.org/madang\n"
       "  madang serve --page build/page       serve a page from another folder");
   command.run([options] { serve(*options); });
 }
