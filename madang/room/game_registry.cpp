@@ -424,10 +424,9 @@ void GameRegistry::tick(Time now) {
 void GameRegistry::batch_ended(const std::vector<Outbox::Lost>& lost, Time now) {
   for (const Outbox::Lost& one : lost) {
     lose(*one.game, now);
-    const Refusal refusal =
-        one.is_conflict
-            ? Refusal{Code::stale, "something else happened in the game first; follow it again"}
-            : Refusal{Code::storage, "this could not be stored (" + one.why + ") and was undone; try again"};
+    const Refusal refusal = one.is_conflict
+                                ? Refusal{Code::stale, "something else happened in the game first; follow it again"}
+                                : Refusal{Code::storage, "this could not be stored and was undone: " + one.why};
     for (const Asker& asker : one.askers) refuse(asker, refusal);
   }
   for (const Handle& handle : std::exchange(behind_, {})) {
@@ -456,7 +455,7 @@ void GameRegistry::read_again(LiveGame& live, Loaded loaded, Time now) {
     return;
   }
   if (!loaded || !loaded->has_value()) {
-    const Refusal refusal = loaded ? not_found() : loaded.error();
+    const Refusal refusal = loaded ? Refusal{Code::not_found, "this game was deleted"} : loaded.error();
     for (const Follower& follower : live.followers) refuse({follower.client, follower.name, std::nullopt}, refusal);
     return drop(live);
   }

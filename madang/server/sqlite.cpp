@@ -133,8 +133,6 @@ void Database::run(const std::string& sql) {
   check(database_.get(), sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr));
 }
 
-std::int64_t Database::changes() const { return sqlite3_changes64(database_.get()); }
-
 std::int64_t Database::last_row() const { return sqlite3_last_insert_rowid(database_.get()); }
 
 void Database::roll_back() {

@@ -86,8 +86,6 @@ class Database {
   // Runs any number of statements without results.
   void run(const std::string& sql);
   std::int64_t number(std::string_view sql) { return prepare(sql).number().value_or(0); }
-  // Returns the number of rows that the last statement added or deleted.
-  std::int64_t changes() const;
   // Returns the number of the row that was added last.
   std::int64_t last_row() const;
   // Rolls back the open transaction, if there is one.

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstring>
 #include <system_error>
+#include <unordered_map>
 #include <utility>
 
 #include "madang/core/checksum.h"
@@ -25,7 +26,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Row numbers are never reused, so a late event of a removed game cannot end up in another game.
+// Row numbers are never reused, so a number always means the same game.
 constexpr std::string_view steps[] = {R"(
 CREATE TABLE games(number INTEGER PRIMARY KEY AUTOINCREMENT, handle BLOB NOT NULL UNIQUE, created INTEGER NOT NULL,
                    head TEXT NOT NULL, sum INTEGER NOT NULL);
@@ -160,51 +161,56 @@ SqliteStorage::SqliteStorage(const fs::path& folder, Use use)
       lock_(use == Use::serve ? std::optional(lock_for_server(folder, file_)) : std::nullopt),
       writer_(open_writer(file_, use == Use::serve)),
       insert_game_(writer_.prepare("INSERT INTO games(handle, created, head, sum) VALUES(?, ?, ?, ?)")),
-      insert_event_(writer_.prepare("INSERT INTO events(game, number, at, line, sum) SELECT ?1, ?2, ?3, ?4, ?5 "
-                                    "WHERE EXISTS(SELECT 1 FROM games WHERE number = ?1)")),
-      find_row_(writer_.prepare("SELECT number FROM games WHERE handle = ?")),
+      insert_event_(writer_.prepare("INSERT INTO events(game, number, at, line, sum) VALUES(?, ?, ?, ?, ?)")),
+      find_game_(writer_.prepare("SELECT number, " + std::string(last_number) + " FROM games WHERE handle = ?")),
       reader_(file_) {}
 
 std::vector<room::NotStored> SqliteStorage::write(std::span<const Change> changes) {
   if (changes.empty()) return {};
-  try {
-    Transaction transaction(writer_);
-    for (const Change& change : changes) change.number == 0 ? add_game(change) : add_event(change);
-    transaction.commit();
-    return {};
-  } catch (...) {
-    rows_.clear();  // some may belong to games that were rolled back
-    throw;
+  constexpr std::int64_t none = 0;
+  std::vector<room::NotStored> out;
+  std::unordered_map<Handle, std::int64_t, room::HandleHash> rows;  // of the games in this batch; none if not stored
+  Transaction transaction(writer_);
+  for (const Change& change : changes) {
+    const auto [game, is_first] = rows.try_emplace(change.game, none);
+    if (is_first) {
+      auto row = row_for(change);
+      if (row) game->second = *row;
+      if (!row) out.push_back({change.game, row.error()});
+    }
+    if (game->second != none && change.number > 0) add_event(game->second, change);
   }
+  transaction.commit();
+  return out;
 }
 
-void SqliteStorage::add_game(const Change& change) {
-  insert_game_
-      .bind(std::span(change.game), change.what.at, change.what.line,
-            sum_of_game(change.game, change.what.at, change.what.line))
-      .run();
-  rows_.insert_or_assign(change.game, writer_.last_row());
+// Checks the first change of a game in a batch before anything of the game is stored. That is cheaper than a savepoint
+// per game, and later changes cannot fail, because only this thread stores changes and their numbers are consecutive.
+Result<std::int64_t, std::string> SqliteStorage::row_for(const Change& first) {
+  std::int64_t row = 0;
+  std::int64_t last = 0;
+  for (find_game_.bind(std::span(first.game)); find_game_.step();) {
+    row = find_game_.integer(0);
+    last = find_game_.integer(1);
+  }
+  if (first.number == 0) {
+    if (row != 0) return std::string("this game is already stored");
+    insert_game_
+        .bind(std::span(first.game), first.what.at, first.what.line,
+              sum_of_game(first.game, first.what.at, first.what.line))
+        .run();
+    return writer_.last_row();
+  }
+  if (row == 0) return std::string("this game was deleted");
+  if (first.number != last + 1) return std::string("the stored game has other events");
+  return row;
 }
 
-void SqliteStorage::add_event(const Change& change) {
-  const auto row = row_of(change.game);
-  if (!row) return;
+void SqliteStorage::add_event(std::int64_t row, const Change& change) {
   const std::int64_t number = change.number;
   insert_event_
-      .bind(*row, number, change.what.at, change.what.line,
-            sum_of_event(*row, number, change.what.at, change.what.line))
+      .bind(row, number, change.what.at, change.what.line, sum_of_event(row, number, change.what.at, change.what.line))
       .run();
-  if (writer_.changes() == 0) rows_.erase(change.game);
-}
-
-std::optional<std::int64_t> SqliteStorage::row_of(const Handle& game) {
-  constexpr std::size_t max_rows = 100'000;
-  const auto known = rows_.find(game);
-  if (known != rows_.end()) return known->second;
-  const auto found = find_row_.bind(std::span(game)).number();
-  if (rows_.size() >= max_rows) rows_.clear();
-  if (found) rows_.emplace(game, *found);
-  return found;
 }
 
 Result<std::optional<StoredGame>, std::string> SqliteStorage::load(const Handle& game) {
@@ -249,7 +255,7 @@ std::vector<Handle> SqliteStorage::find(std::string_view digits, std::size_t mos
 
 bool SqliteStorage::remove(const Handle& game) {
   Transaction transaction(writer_);
-  const auto row = find_row_.bind(std::span(game)).number();
+  const auto row = writer_.prepare("SELECT number FROM games WHERE handle = ?").bind(std::span(game)).number();
   if (!row) return false;
   remove_row(*row);
   transaction.commit();

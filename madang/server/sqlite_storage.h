@@ -9,7 +9,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "madang/room/storage.h"
@@ -23,8 +22,7 @@ namespace madang::server {
 // disk when `write` returns. It costs 10 to 15 us of CPU time per event in groups of 50. Every row has a checksum.
 // Several programs may use a folder at the same time, but only one server.
 //
-// A game that `madang room` removes while a server has it in memory stays removed. Later changes of that game are
-// dropped without an error, so that they do not prevent other games from being stored.
+// A game that `madang room` removes while a server has it in memory stays removed: later changes are not stored.
 //
 // One thread may call `write` and the functions that remove; another thread may call the others. All throw
 // StorageError.
@@ -37,7 +35,6 @@ class SqliteStorage final : public room::Storage, public Archive {
 
   SqliteStorage(const std::filesystem::path& folder, Use use);
 
-  // Also throws if a game or an event is already stored.
   std::vector<room::NotStored> write(std::span<const room::Change> changes) override;
   Result<std::optional<room::StoredGame>, std::string> load(const room::Handle& game) override;
 
@@ -51,10 +48,10 @@ class SqliteStorage final : public room::Storage, public Archive {
   void backup(const std::filesystem::path& file);
 
  private:
-  void add_game(const room::Change& change);
-  void add_event(const room::Change& change);
-  // Returns the number of the game's row; nullopt if there is none.
-  std::optional<std::int64_t> row_of(const room::Handle& game);
+  // Returns the row of a game whose changes begin with this one, after adding the game if it is new. The error says why
+  // the changes cannot be stored.
+  Result<std::int64_t, std::string> row_for(const room::Change& first);
+  void add_event(std::int64_t row, const room::Change& change);
   void remove_row(std::int64_t row);
 
   std::filesystem::path file_;
@@ -62,8 +59,7 @@ class SqliteStorage final : public room::Storage, public Archive {
   Database writer_;
   Statement insert_game_;
   Statement insert_event_;
-  Statement find_row_;
-  std::unordered_map<room::Handle, std::int64_t, room::HandleHash> rows_;  // of recently written games
+  Statement find_game_;
   Database reader_;
 };
 

@@ -4,6 +4,7 @@ import os
 import resource
 import signal
 import sqlite3
+import subprocess
 import sys
 import unittest
 
@@ -116,6 +117,40 @@ class Faults(unittest.TestCase):
         other = self.begin()
         self.assertEqual(other.play("p7")["is"], "played")
         self.assertIn("damaged", self.server.said())
+
+    def manage(self, *arguments):
+        """Runs `madang room` on the folder of the server."""
+        done = subprocess.run([PROGRAM, "room", *arguments, "--data", str(self.server.data)], capture_output=True, timeout=300)
+        self.assertEqual((done.returncode, done.stderr), (0, b""))
+        return done.stdout.decode()
+
+    def expect_deleted(self, game):
+        """Makes a move in a game that was deleted. The player on turn and the other one learn why it did not happen."""
+        seat = len(game.tokens) % 2
+        mover, other = game.sockets[seat], game.sockets[1 - seat]
+        answer = mover.do("play", game.id, state=game.state, token="p9")
+        self.assertEqual((answer["is"], answer.get("code")), ("error", "storage"), answer)
+        self.assertEqual(answer["text"], "this could not be stored and was undone: this game was deleted")
+        for socket_ in (mover, other):
+            answer = socket_.wait_for("error")
+            self.assertEqual((answer["code"], answer["text"]), ("not-found", "this game was deleted"))
+            self.assertEqual(socket_.do("play", game.id, state=game.state, token="p9")["code"], "not-found")
+        self.assertEqual(self.server.ask("GET", f"/api/v1/games/{game.id}")[0], 404)
+
+    def test_a_game_that_is_deleted_while_it_is_played(self):
+        game, other = self.begin(), self.begin()
+        for token in ("p7", "p8"):
+            self.assertEqual(game.play(token)["is"], "played")
+            self.assertEqual(other.play(token)["is"], "played")
+        self.assertEqual(self.manage("delete", game.id), "1 game deleted\n")
+        self.expect_deleted(game)
+        for token in ("p9", "p10", "p11"):
+            self.assertEqual(other.play(token)["is"], "played")
+        self.stop(game, other)
+        self.assertIn("this game was deleted", self.server.said())
+        self.server.start()
+        self.assertEqual(self.server.ask("GET", f"/api/v1/games/{game.id}")[0], 404)
+        self.assertEqual(self.tokens(other), other.tokens)
 
 
 if __name__ == "__main__":

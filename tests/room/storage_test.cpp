@@ -199,7 +199,9 @@ TEST_F(StoringTest, ADeletedGameIsGoneForItsPlayers) {
   const auto heard = table.heard(1);
   ASSERT_EQ(heard.size(), 2U);
   EXPECT_EQ(heard[0]["code"], "storage");
+  EXPECT_EQ(heard[0]["text"], "this could not be stored and was undone: this game was deleted");
   EXPECT_EQ(heard[1]["code"], "not-found");
+  EXPECT_EQ(heard[1]["text"], "this game was deleted");
   EXPECT_EQ(play(1, people.id, "A3A4", 2, 2)["code"], "not-found");
   EXPECT_EQ(table.room().games(), 0U);
 }

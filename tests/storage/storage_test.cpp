@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <map>
 #include <optional>
 
 #include "tests/storage/support.h"
@@ -19,6 +20,21 @@ std::vector<GameEntry> all_games(SqliteStorage& storage) {
     return true;
   });
   return games;
+}
+
+// The games that were not stored, by number, and why.
+using Reasons = std::map<int, std::string>;
+
+Reasons reasons(const std::vector<room::NotStored>& refused) {
+  Reasons out;
+  for (const room::NotStored& one : refused) {
+    EXPECT_FALSE(one.is_conflict);
+    for (int n = 0; n < 10; ++n) {
+      if (one.game == handle(n)) out.emplace(n, one.why);
+    }
+  }
+  EXPECT_EQ(out.size(), refused.size()) << "each game once";
+  return out;
 }
 
 TEST(Storage, LoadsWrittenGames) {
@@ -48,21 +64,24 @@ TEST(Storage, TextIsStoredExactly) {
   EXPECT_EQ(**storage.load(handle(1)), (StoredGame{odd, -5, {{0, ""}, {7, odd}}}));
 }
 
-TEST(Storage, AGroupIsStoredCompletelyOrNotAtAll) {
+TEST(Storage, EachGameOfAGroupIsStoredCompletelyOrNotAtAll) {
   const Folder folder;
   SqliteStorage storage(folder.path(), Use::serve);
   storage.write(changes_of(1, 2));
-  // The last change of each group is refused, because the event or the game is already stored.
-  EXPECT_NE(refusal([&] { storage.write(std::vector{new_game(2), event(2, 1), event(1, 3), event(1, 2)}); }), "");
-  EXPECT_NE(refusal([&] { storage.write(std::vector{new_game(2), event(1, 3), new_game(1)}); }), "");
-  EXPECT_EQ(state_of(storage, 2), "none");
+  EXPECT_EQ(reasons(storage.write(std::vector{new_game(2), event(1, 2), event(2, 1), event(1, 3)})),
+            (Reasons{{1, "the stored game has other events"}}));
+  EXPECT_EQ(reasons(storage.write(std::vector{event(1, 4), event(2, 2)})),
+            (Reasons{{1, "the stored game has other events"}}));
+  EXPECT_EQ(reasons(storage.write(std::vector{new_game(1), event(2, 3), event(1, 1), event(9, 1), event(9, 2)})),
+            (Reasons{{1, "this game is already stored"}, {9, "this game was deleted"}}));
   EXPECT_EQ(**storage.load(handle(1)), game_with(1, 2));
-  // Events of the game that was not added do not go to another game.
-  storage.write(std::vector{new_game(3), event(2, 1)});
+  EXPECT_EQ(**storage.load(handle(2)), game_with(2, 3));
+  // Events of a game that was not added do not go to another game.
+  EXPECT_EQ(reasons(storage.write(std::vector{new_game(3), event(4, 1)})), (Reasons{{4, "this game was deleted"}}));
   EXPECT_EQ(**storage.load(handle(3)), game_with(3, 0));
-  storage.write(std::vector{new_game(2), event(2, 1), event(1, 3)});
+  EXPECT_EQ(reasons(storage.write(std::vector{new_game(4), event(4, 1), event(1, 3)})), Reasons{});
   EXPECT_EQ(**storage.load(handle(1)), game_with(1, 3));
-  EXPECT_EQ(**storage.load(handle(2)), game_with(2, 1));
+  EXPECT_EQ(**storage.load(handle(4)), game_with(4, 1));
 }
 
 TEST(Storage, GamesSurviveReopening) {
@@ -191,20 +210,22 @@ TEST(Maintenance, RemovesOldGames) {
 }
 
 // A server may still write to a removed game. That neither affects other games nor restores the game.
-TEST(Maintenance, DropsLateEventsOfARemovedGame) {
+TEST(Maintenance, RefusesLateEventsOfARemovedGame) {
   const Folder folder;
   SqliteStorage storage(folder.path(), Use::serve);
   storage.write(changes_of(1, 3));
   storage.write(changes_of(2, 3));
   SqliteStorage(folder.path(), Use::keep).remove(handle(2));
   // A new game does not get the late events either.
-  storage.write(std::vector{new_game(3), event(2, 4), event(1, 4), event(2, 5), event(3, 1)});
+  EXPECT_EQ(reasons(storage.write(std::vector{new_game(3), event(2, 4), event(1, 4), event(2, 5), event(3, 1)})),
+            (Reasons{{2, "this game was deleted"}}));
   EXPECT_EQ(**storage.load(handle(1)), game_with(1, 4));
   EXPECT_EQ(state_of(storage, 2), "none");
   EXPECT_EQ(**storage.load(handle(3)), game_with(3, 1));
-  storage.write(std::vector{event(2, 6), new_game(2), event(2, 1), event(3, 2)});
+  EXPECT_EQ(reasons(storage.write(std::vector{event(2, 6), event(3, 2)})), (Reasons{{2, "this game was deleted"}}));
+  EXPECT_EQ(reasons(storage.write(std::vector{new_game(2), event(2, 1), event(3, 3)})), Reasons{});
   EXPECT_EQ(**storage.load(handle(2)), game_with(2, 1)) << "a new game with the same handle";
-  EXPECT_EQ(Database(folder.path() / "room.db").number("SELECT count(*) FROM events"), 4 + 1 + 2);
+  EXPECT_EQ(Database(folder.path() / "room.db").number("SELECT count(*) FROM events"), 4 + 1 + 3);
 }
 
 }  // namespace

@@ -291,7 +291,7 @@ void add_room(const Subcommand& program, int& status) {
   delete_command.add_number("--older-than", options->older_than, 0, "Delete all games that were inactive for N days",
                             100'000);
   delete_command.footer(
-      "A game that is open on a running server continues there until everybody has left it.\n\n"
+      "If players have a game open on a running server, it ends for them with the next move.\n\n"
       "Examples:\n"
       "  madang room delete 3f9a 77c1\n"
       "  madang room delete --older-than 365");
