@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <limits>
 #include <system_error>
 #include <unordered_map>
 #include <utility>
@@ -231,16 +232,26 @@ Result<std::optional<StoredGame>, std::string> SqliteStorage::load(const Handle&
 }
 
 void SqliteStorage::list(const std::function<bool(const GameEntry&)>& show) {
-  Statement select = reader_.prepare("SELECT handle, created, head, " + std::string(last_time) + ", " +
-                                     std::string(last_number) + " FROM games ORDER BY number DESC");
-  while (select.step()) {
-    const bool goes_on = show({.handle = handle_in(select.text(0)),
-                               .created = select.integer(1),
-                               .last = select.integer(3),
-                               .events = static_cast<std::uint32_t>(select.integer(4)),
-                               .head = select.text(2)});
-    if (!goes_on) return;
-  }
+  constexpr std::size_t at_once = 200;
+  Statement select = reader_.prepare(
+      "SELECT number, handle, created, head, " + std::string(last_time) + ", " + std::string(last_number) +
+      " FROM games WHERE number < ? ORDER BY number DESC LIMIT " + std::to_string(at_once));
+  std::int64_t before = std::numeric_limits<std::int64_t>::max();
+  std::vector<GameEntry> page;
+  do {
+    page.clear();
+    for (select.bind(before); select.step();) {
+      before = select.integer(0);
+      page.push_back({.handle = handle_in(select.text(1)),
+                      .created = select.integer(2),
+                      .last = select.integer(4),
+                      .events = static_cast<std::uint32_t>(select.integer(5)),
+                      .head = select.text(3)});
+    }
+    for (const GameEntry& entry : page) {
+      if (!show(entry)) return;
+    }
+  } while (page.size() == at_once);
 }
 
 std::vector<Handle> SqliteStorage::find(std::string_view digits, std::size_t most) {

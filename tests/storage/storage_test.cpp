@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 
 #include "tests/storage/support.h"
 
@@ -163,6 +164,31 @@ TEST(Maintenance, ListsTheNewestGamesFirst) {
     return ++shown < 2;
   });
   EXPECT_EQ(shown, 2);
+}
+
+// `show` may take long, for example to write files. A transaction meanwhile would keep the write-ahead log growing.
+TEST(Maintenance, ListingHoldsNoTransaction) {
+  const Folder folder;
+  SqliteStorage storage(folder.path(), Use::serve);
+  for (int n = 0; n < 450; ++n) storage.write(std::vector{new_game(n)});
+  SqliteStorage keeper(folder.path(), Use::keep);
+  const std::string line(80'000, 'x');
+  std::uint32_t number = 0;
+  std::vector<Handle> shown;
+  keeper.list([&](const GameEntry& entry) {
+    shown.push_back(entry.handle);
+    if (number == 0) {
+      while (number < 300) storage.write(std::vector<Change>{{handle(0), ++number, {0, line}}});
+      EXPECT_LT(std::filesystem::file_size(folder.path() / "room.db-wal"), 20'000'000U);
+      storage.write(std::vector{new_game(500)});
+      EXPECT_TRUE(storage.remove(handle(100)));
+    }
+    return true;
+  });
+  EXPECT_EQ(shown.size(), 449U) << "neither the game that is newer than the list nor the one that was removed";
+  EXPECT_EQ(std::set(shown.begin(), shown.end()).size(), shown.size());
+  EXPECT_EQ(shown.front(), handle(449));
+  EXPECT_EQ(shown.back(), handle(0));
 }
 
 TEST(Maintenance, FindsGamesByHandlePrefix) {

@@ -33,6 +33,7 @@ fs::path data_folder(const std::string& given) {
 namespace {
 
 using room::Handle;
+using server::Archive;
 using server::GameEntry;
 using server::SqliteStorage;
 
@@ -46,15 +47,18 @@ struct RoomOptions {
   std::optional<int> older_than;
 };
 
-SqliteStorage open_storage(const RoomOptions& options) {
+std::unique_ptr<SqliteStorage> open_folder(const RoomOptions& options) {
   const fs::path folder = data_folder(options.data);
   std::error_code error;
   if (!fs::exists(folder / "room.db", error)) {
     throw UserError(fmt::format("there are no online games in '{}'; name the data folder of '{} serve' with --data",
                                 folder.string(), program_name()));
   }
-  return {folder, SqliteStorage::Use::keep};
+  return std::make_unique<SqliteStorage>(folder, SqliteStorage::Use::keep);
 }
+
+// Opens the stored games. All commands use it, except those for folders only.
+std::unique_ptr<Archive> open_archive(const RoomOptions& options) { return open_folder(options); }
 
 // Returns a time in UTC, as in "2026-03-01 12:34:56".
 std::string time_text(room::Time time) {
@@ -70,17 +74,17 @@ std::string count_text(std::size_t games) { return fmt::format("{} game{}", game
 
 // Returns the game with this id or with a handle that begins with this word. Throws UserError if there is not exactly
 // one.
-Handle find_game(SqliteStorage& storage, const std::string& word) {
+Handle find_game(Archive& archive, const std::string& word) {
   std::string digits = word;
   std::transform(digits.begin(), digits.end(), digits.begin(), to_lower);
-  const auto found = storage.find(digits, 2);
+  const auto found = archive.find(digits, 2);
   if (found.size() == 1) return found.front();
   if (found.size() > 1) {
     throw UserError(fmt::format("several handles begin with {}; type more digits ('{} room list' shows the handles)",
                                 quote(word), program_name()));
   }
   if (room::is_secret(word)) {
-    const auto by_id = storage.find(room::hex(room::handle_of(word)), 1);
+    const auto by_id = archive.find(room::hex(room::handle_of(word)), 1);
     if (!by_id.empty()) return by_id.front();
   }
   throw UserError(fmt::format("there is no game {}; '{} room list' shows all handles", quote(word), program_name()));
@@ -92,30 +96,31 @@ struct KeptGame {
   room::Game game;
 };
 
-// Returns the game, or an error message if it is damaged.
-Result<KeptGame, std::string> load_game(SqliteStorage& storage, const Handle& handle) {
-  auto stored = storage.load(handle);
+// Returns the game, or nullopt if it was deleted meanwhile, or an error message if it is damaged.
+Result<std::optional<KeptGame>, std::string> load_game(Archive& archive, const Handle& handle) {
+  auto stored = archive.load(handle);
   if (!stored) return stored.error();
-  if (!*stored) return std::string("it cannot be found by its handle");
+  if (!*stored) return std::optional<KeptGame>();
   auto game = room::Game::load(**stored);
   if (!game) return game.error();
-  return KeptGame{**std::move(stored), *std::move(game)};
+  return std::optional(KeptGame{**std::move(stored), *std::move(game)});
 }
 
-KeptGame load_sound_game(SqliteStorage& storage, const Handle& handle) {
-  auto game = load_game(storage, handle);
+KeptGame load_sound_game(Archive& archive, const Handle& handle) {
+  auto game = load_game(archive, handle);
   if (!game) {
     throw std::runtime_error(fmt::format("the game {} is damaged: {}", short_handle(handle), printable(game.error())));
   }
-  return *std::move(game);
+  if (!*game) throw std::runtime_error(fmt::format("the game {} was deleted", short_handle(handle)));
+  return **std::move(game);
 }
 
 void list(const RoomOptions& options) {
-  SqliteStorage storage = open_storage(options);
+  const auto archive = open_archive(options);
   const int limit = options.limit.value_or(50);
   int shown = 0;
   bool has_more = false;
-  storage.list([&](const GameEntry& entry) {
+  archive->list([&](const GameEntry& entry) {
     if (shown == limit) {
       has_more = true;
       return false;
@@ -140,9 +145,9 @@ std::string turn_text(const room::Game& game) {
 }
 
 void show(const RoomOptions& options) {
-  SqliteStorage storage = open_storage(options);
-  const Handle handle = find_game(storage, *options.game);
-  const auto [stored, game] = load_sound_game(storage, handle);
+  const auto archive = open_archive(options);
+  const Handle handle = find_game(*archive, *options.game);
+  const auto [stored, game] = load_sound_game(*archive, handle);
   const Record record = game.record(false);
   fmt::print("game: {}\nhandle: {}\ncreated: {} UTC\n", printable(record.game), room::hex(handle),
              time_text(stored.created));
@@ -165,16 +170,17 @@ void write_record(const fs::path& file, const std::string& text) {
 }
 
 int export_all(const RoomOptions& options) {
-  SqliteStorage storage = open_storage(options);
+  const auto archive = open_archive(options);
   const fs::path folder = *options.all;
   std::error_code error;
   fs::create_directories(folder, error);
   if (!fs::is_directory(folder)) throw UserError(fmt::format("cannot create the folder '{}'", *options.all));
   std::size_t written = 0;
   std::size_t damaged = 0;
-  storage.list([&](const GameEntry& entry) {
-    if (const auto game = load_game(storage, entry.handle)) {
-      write_record(folder / (room::hex(entry.handle) + ".madang"), record_text(game->game));
+  archive->list([&](const GameEntry& entry) {
+    if (const auto game = load_game(*archive, entry.handle)) {
+      if (!*game) return true;
+      write_record(folder / (room::hex(entry.handle) + ".madang"), record_text((*game)->game));
       ++written;
     } else {
       fmt::print(stderr, "madang: skipped the damaged game {}: {}\n", room::hex(entry.handle), printable(game.error()));
@@ -190,8 +196,8 @@ int export_records(const RoomOptions& options) {
   if (options.all && options.game) throw UserError("name one game or use --all, not both");
   if (options.all) return export_all(options);
   if (!options.game) throw UserError("name a game to export, or use --all DIR");
-  SqliteStorage storage = open_storage(options);
-  const std::string text = record_text(load_sound_game(storage, find_game(storage, *options.game)).game);
+  const auto archive = open_archive(options);
+  const std::string text = record_text(load_sound_game(*archive, find_game(*archive, *options.game)).game);
   options.file ? write_record(*options.file, text) : fmt::print("{}", text);
   return 0;
 }
@@ -200,35 +206,37 @@ void remove(const RoomOptions& options) {
   if (options.games.empty() != options.older_than.has_value()) {
     throw UserError("name the games to delete or use --older-than DAYS, but not both; nothing was deleted");
   }
-  SqliteStorage storage = open_storage(options);
+  const auto archive = open_archive(options);
   if (options.older_than) {
     using Days = std::chrono::duration<int, std::ratio<86400>>;
     const auto before = std::chrono::system_clock::now() - Days(*options.older_than);
     const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(before.time_since_epoch()).count();
-    fmt::print("{} deleted\n", count_text(storage.remove_older_than(time)));
+    fmt::print("{} deleted\n", count_text(archive->remove_older_than(time)));
     return;
   }
   std::vector<Handle> handles;
-  for (const std::string& word : options.games) handles.push_back(find_game(storage, word));
+  for (const std::string& word : options.games) handles.push_back(find_game(*archive, word));
   std::size_t removed = 0;
-  for (const Handle& handle : handles) removed += storage.remove(handle) ? 1U : 0U;
+  for (const Handle& handle : handles) removed += archive->remove(handle) ? 1U : 0U;
   fmt::print("{} deleted\n", count_text(removed));
 }
 
 void backup(const RoomOptions& options) {
-  open_storage(options).backup(*options.file);
+  open_folder(options)->backup(*options.file);
   fmt::print("Backup written to {}\n", *options.file);
 }
 
 int check(const RoomOptions& options) {
-  SqliteStorage storage = open_storage(options);
-  const std::vector<std::string> faults = storage.faults();
+  const auto archive = open_archive(options);
+  const std::vector<std::string> faults = archive->faults();
   for (const std::string& fault : faults) fmt::print("{}\n", printable(fault));
   std::size_t games = 0;
   std::size_t damaged = 0;
-  storage.list([&](const GameEntry& entry) {
+  archive->list([&](const GameEntry& entry) {
+    const auto game = load_game(*archive, entry.handle);
+    if (game && !*game) return true;
     ++games;
-    if (const auto game = load_game(storage, entry.handle); !game) {
+    if (!game) {
       fmt::print("{}: {}\n", room::hex(entry.handle), printable(game.error()));
       ++damaged;
     }
