@@ -47,6 +47,27 @@ std::string sentence_of(sqlite3* database, int code) {
   }
 }
 
+// Returns the address of a file that SQLite reads without locks and without the write-ahead log.
+std::string frozen_uri(const std::filesystem::path& file) {
+  std::string uri = "file://";
+  for (const char letter : std::filesystem::absolute(file).string()) {
+    switch (letter) {
+      case '%':
+        uri += "%25";
+        break;
+      case '?':
+        uri += "%3f";
+        break;
+      case '#':
+        uri += "%23";
+        break;
+      default:
+        uri += letter;
+    }
+  }
+  return uri + "?immutable=1";
+}
+
 void check(sqlite3* database, int code) {
   if (code != SQLITE_OK) throw SqliteError(database, code);
 }
@@ -116,11 +137,14 @@ void Statement::bind_one(int place, std::span<const std::byte> bytes) {
   check(database_, sqlite3_bind_blob64(statement_.get(), place, bytes.data(), bytes.size(), SQLITE_STATIC));
 }
 
-Database::Database(const std::filesystem::path& file) {
+Database::Database(const std::filesystem::path& file, Access access) {
   sqlite3* database = nullptr;
+  const std::string name = access == Access::read_frozen ? frozen_uri(file) : file.string();
+  const int mode = access == Access::write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
+  const int uri = access == Access::read_frozen ? SQLITE_OPEN_URI : 0;
   errno = 0;
-  const int code = sqlite3_open_v2(file.c_str(), &database,
-                                   SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
+  const int code =
+      sqlite3_open_v2(name.c_str(), &database, mode | uri | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
   database_.reset(database);
   check(database, code);
   sqlite3_busy_timeout(database, patience_ms);

@@ -79,8 +79,14 @@ class Statement {
 // An open database, for one thread at a time. Its functions throw SqliteError if they fail.
 class Database {
  public:
+  enum class Access : std::uint8_t {
+    write,
+    read,         // in a folder that cannot be written, only if it has the files of the write-ahead log
+    read_frozen,  // only this file, which nobody may change meanwhile
+  };
+
   // REQUIRES: the file exists; an empty one is an empty database.
-  explicit Database(const std::filesystem::path& file);
+  explicit Database(const std::filesystem::path& file, Access access = Access::write);
 
   Statement prepare(std::string_view sql) { return {database_.get(), sql}; }
   // Runs any number of statements without results.

@@ -24,6 +24,7 @@ using room::StoredGame;
 using room::Time;
 
 namespace fs = std::filesystem;
+using Access = Database::Access;
 
 namespace {
 
@@ -89,9 +90,33 @@ Database open_current(const fs::path& file, bool has_lock) {
   return connection;
 }
 
-Database open_writer(const fs::path& file, bool has_lock) {
+bool is_writable(const fs::path& path) { return faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) == 0; }
+
+// Chooses how to open an existing database. SQLite writes files into its folder even for reading, because it needs an
+// index of the write-ahead log.
+Access access_to(const fs::path& file) {
+  if (is_writable(file.parent_path()) && is_writable(file)) return Access::write;
+  std::error_code error;
+  const fs::path log = file.string() + "-wal";
+  const bool has_log = fs::exists(log, error);
+  if (has_log && fs::exists(file.string() + "-shm", error)) return Access::read;
+  if (!has_log || fs::is_empty(log, error)) return Access::read_frozen;
+  throw StorageError(log.string() +
+                     " has the latest changes and cannot be read in a read-only folder; copy all files of the "
+                     "folder to a place that can be written");
+}
+
+Database open_to_read(const fs::path& file, Access access) {
+  Database connection(file, access);
+  if (version_of(connection, schema) < schema.steps.size()) {
+    throw StorageError("the database is empty or from an older Madang, and cannot be updated in a read-only folder");
+  }
+  return connection;
+}
+
+Database open_writer(const fs::path& file, Access access, bool has_lock) {
   try {
-    return open_current(file, has_lock);
+    return access == Access::write ? open_current(file, has_lock) : open_to_read(file, access);
   } catch (const StorageError& error) {
     throw StorageError(file.string() + ": " + error.what());
   }
@@ -160,11 +185,12 @@ Result<std::vector<room::StoredEvent>, std::string> read_events(Database& connec
 SqliteStorage::SqliteStorage(const fs::path& folder, Use use)
     : file_(folder / "room.db"),
       lock_(use == Use::serve ? std::optional(lock_for_server(folder, file_)) : std::nullopt),
-      writer_(open_writer(file_, use == Use::serve)),
+      access_(use == Use::serve ? Access::write : access_to(file_)),
+      writer_(open_writer(file_, access_, use == Use::serve)),
       insert_game_(writer_.prepare("INSERT INTO games(handle, created, head, sum) VALUES(?, ?, ?, ?)")),
       insert_event_(writer_.prepare("INSERT INTO events(game, number, at, line, sum) VALUES(?, ?, ?, ?, ?)")),
       find_game_(writer_.prepare("SELECT number, " + std::string(last_number) + " FROM games WHERE handle = ?")),
-      reader_(file_) {}
+      reader_(file_, access_) {}
 
 std::vector<room::NotStored> SqliteStorage::write(std::span<const Change> changes) {
   if (changes.empty()) return {};

@@ -30,7 +30,8 @@ class SqliteStorage final : public room::Storage, public Archive {
  public:
   enum class Use : std::uint8_t {
     serve,  // for a server: creates what is missing, and fails if another server uses the folder
-    keep,   // for `madang room`: needs an existing database; a server may be running
+    keep,   // for `madang room`: needs an existing database; a server may be running. In a folder that cannot be
+            // written, the functions that read still work
   };
 
   SqliteStorage(const std::filesystem::path& folder, Use use);
@@ -56,6 +57,7 @@ class SqliteStorage final : public room::Storage, public Archive {
 
   std::filesystem::path file_;
   std::optional<FolderLock> lock_;  // only for a server
+  Database::Access access_;
   Database writer_;
   Statement insert_game_;
   Statement insert_event_;

@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 import pathlib
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -206,6 +207,61 @@ class Room(unittest.TestCase):
         (self.folder / "room.db").write_text("x" * 5000)
         status, out, err = run("list", "--data", str(self.folder))
         self.assertEqual((status, out, err), (1, "", f"madang: {self.folder / 'room.db'}: this is not a database\n"))
+
+    def read_only(self, folder, command, *arguments):
+        """Runs `madang room` where the folder is on a read-only file system, as on a medium that cannot be written."""
+        mounted = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"'
+        user = ["--map-root-user"] if os.geteuid() else []
+        unshared = ["unshare", *user, "--mount", "sh", "-c"]
+        if subprocess.run([*unshared, mounted, folder, "true"], capture_output=True).returncode:
+            self.skipTest("this system does not allow mounting")
+        done = subprocess.run([*unshared, mounted, folder, PROGRAM, "room", command, *arguments, "--data", folder],
+                              input=b"", capture_output=True, timeout=300)
+        return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+    def test_a_read_only_folder(self):
+        self.add_some()
+        odd = self.folder / "a?b %20#c"  # names that need escapes in an address
+        self.data = self.data.rename(odd)
+        files = sorted(file.name for file in odd.iterdir())
+        self.assertNotIn("room.db-wal", files)
+        for command in (("list",), ("check",), ("show", "ac"), ("export", "ac")):
+            self.assertEqual(self.read_only(odd, *command), self.room(*command), command)
+        records = self.folder / "records"
+        self.assertEqual(self.read_only(odd, "export", "--all", records)[0], 0)
+        self.assertEqual(len(list(records.iterdir())), 3)
+        copies = self.folder / "copies"
+        copies.mkdir()
+        self.assertEqual(self.read_only(odd, "backup", copies / "room.db")[0], 0)
+        self.assertEqual(self.read_only(copies, "list"), self.room("list"))
+        self.assertEqual([file.name for file in copies.iterdir()], ["room.db"])
+        self.assertEqual(self.read_only(odd, "delete", "ac"), (1, "", "madang: the database is read-only\n"))
+        self.assertEqual(sorted(file.name for file in odd.iterdir()), files)
+
+    def test_a_read_only_folder_with_a_write_ahead_log(self):
+        self.add_some()
+        copy = self.folder / "copy"
+        with sqlite3.connect(self.data / "room.db") as database:
+            database.execute("DELETE FROM games WHERE number = 2")
+            database.commit()
+            # The program that writes is running, then it is gone, and then the index of the log is missing.
+            after = self.read_only(self.data, "list")
+            shutil.copytree(self.data, copy)
+        database.close()
+        self.assertEqual((after[0], len(after[1].splitlines()), after[2]), (0, 3, ""))
+        self.assertEqual(self.read_only(copy, "list"), after)
+        self.assertEqual(self.read_only(copy, "check")[:2], (0, "2 games, no damage found\n"))
+        (copy / "room.db-shm").unlink()
+        status, out, err = self.read_only(copy, "list")
+        self.assertEqual((status, out), (1, ""))
+        self.assertIn(f"{copy / 'room.db-wal'} has the latest changes and cannot be read in a read-only folder; copy", err)
+        self.assertEqual(run("list", "--data", str(copy)), after)
+
+    def test_an_empty_database_in_a_read_only_folder(self):
+        (self.folder / "room.db").touch()
+        status, out, err = self.read_only(self.folder, "list")
+        self.assertEqual((status, out), (1, ""))
+        self.assertIn("room.db: the database is empty or from an older Madang, and cannot be updated in a read-only folder", err)
 
     def test_the_default_folder(self):
         self.add_some()
