@@ -40,8 +40,10 @@ class Archive {
   virtual std::vector<room::Handle> find(std::string_view digits, std::size_t most) = 0;
   // Returns whether the game existed.
   virtual bool remove(const room::Handle& game) = 0;
-  // Removes the games whose last event is older than `time`. Returns their number.
-  virtual std::size_t remove_older_than(room::Time time) = 0;
+  // Removes the games whose last event is older than `time`, a few at a time. Calls `goes_on` after each portion,
+  // without a transaction, and ends when it returns false; `goes_on` may call `write`. Returns the number of removed
+  // games.
+  virtual std::size_t remove_older_than(room::Time time, const std::function<bool()>& goes_on) = 0;
   // Reads the whole database and returns the faults that it finds, one sentence each.
   virtual std::vector<std::string> faults() = 0;
 };

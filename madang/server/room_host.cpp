@@ -115,6 +115,7 @@ class RoomHost::Impl {
   void hear(const room::News& news);
   void store();
   void stored(const Writer::Outcome& outcome);
+  Writer::Chore chore();
   void think();
   void decided(const Thinkers::Decision& decision);
   void note(const room::Note& note);
@@ -158,7 +159,9 @@ RoomHost::Impl::Impl(HttpServer& server, room::Storage& storage, const HostSetti
       joins_(settings.joins, settings.max_addresses, settings.clock()),
       creations_(settings.creations, settings.max_addresses, settings.clock()),
       bytes_(settings.bytes, settings.max_addresses, settings.clock()),
-      writer_(storage, [this](const Writer::Outcome& outcome) { server_.post([this, outcome] { stored(outcome); }); }),
+      writer_(
+          storage, [this](const Writer::Outcome& outcome) { server_.post([this, outcome] { stored(outcome); }); },
+          chore()),
       tasks_(settings.max_tasks, settings.max_tasks_of_address),
       thinkers_(std::move(resources), settings.think_threads,
                 [this](Thinkers::Decision decision) { server_.post([this, decision] { decided(decision); }); }) {
@@ -355,6 +358,20 @@ void RoomHost::Impl::stored(const Writer::Outcome& outcome) {
   safely([&] {
     outcome.why_not ? room_.batch_failed(*outcome.why_not, now()) : room_.batch_stored(outcome.not_stored, now());
   });
+}
+
+// Removes old games in the writer's thread.
+Writer::Chore RoomHost::Impl::chore() {
+  if (settings_.retention.archive == nullptr) return nullptr;
+  return [this](const std::function<bool()>& goes_on) {
+    try {
+      const Time oldest = now() - settings_.retention.time;
+      const auto games = static_cast<std::int64_t>(settings_.retention.archive->remove_older_than(oldest, goes_on));
+      if (games > 0) server_.post([this, games] { log_.write("games-removed", {{"games", games}}); });
+    } catch (const std::exception& error) {
+      server_.post([this, why = std::string(error.what())] { log_.write("not-removed", {{"why", why}}); });
+    }
+  };
 }
 
 // Hands out tasks to free threads. Tasks wait in the queue as games only, so that none is out of date.

@@ -8,12 +8,19 @@
 
 #include "madang/players/common/resources.h"
 #include "madang/room/room.h"
+#include "madang/server/archive.h"
 #include "madang/server/http_server.h"
 #include "madang/server/log.h"
 #include "madang/server/rate_limit.h"
 #include "madang/server/server_clock.h"
 
 namespace madang::server {
+
+// Which old games are removed from storage.
+struct Retention {
+  Archive* archive = nullptr;  // nullptr keeps all games
+  room::Time time = 0;         // since the last event of a game
+};
 
 // docs/server.md explains the settings.
 struct HostSettings {
@@ -29,7 +36,8 @@ struct HostSettings {
   int think_threads = 1;                       // computers that think at the same time
   std::size_t max_tasks = 5'000;               // games that wait for computers
   std::size_t max_tasks_of_address = 200;      // of one network
-  std::function<room::Time()> clock = ServerClock();
+  Retention retention = {};
+  std::function<room::Time()> clock = ServerClock();  // called in several threads
 };
 
 // Answers /api and /metrics and handles WebSockets, as described in docs/api.md. Everything runs in the server's

@@ -304,24 +304,36 @@ void SqliteStorage::remove_row(std::int64_t row) {
   writer_.prepare("DELETE FROM games WHERE number = ?").bind(row).run();
 }
 
-std::size_t SqliteStorage::remove_older_than(Time time) {
-  // Finds the games first, without a transaction, and removes a few at a time, so that a server can write in between.
+std::size_t SqliteStorage::remove_older_than(Time time, const std::function<bool()>& goes_on) {
   constexpr std::size_t at_once = 50;
-  const std::string is_older = std::string(last_time) + " < ?";
-  std::vector<std::int64_t> rows;
-  Statement select = writer_.prepare("SELECT number FROM games WHERE " + is_older);
-  for (select.bind(time); select.step();) rows.push_back(select.integer(0));
-  Statement still = writer_.prepare("SELECT 1 FROM games WHERE number = ? AND " + is_older);
+  // Finds the games without a transaction, so that other programs can write meanwhile.
+  Statement select = writer_.prepare("SELECT number, " + std::string(last_time) +
+                                     " FROM games WHERE number > ? ORDER BY number LIMIT " + std::to_string(at_once));
   std::size_t removed = 0;
-  for (std::size_t i = 0; i < rows.size(); i += at_once) {
-    Transaction transaction(writer_);
-    for (const std::int64_t row : std::span(rows).subspan(i, std::min(at_once, rows.size() - i))) {
-      if (!still.bind(row, time).number()) continue;
-      remove_row(row);
-      ++removed;
+  std::size_t seen = 0;
+  std::int64_t last = 0;
+  do {
+    std::vector<std::int64_t> old;
+    seen = 0;
+    for (select.bind(last); select.step(); ++seen) {
+      last = select.integer(0);
+      if (select.integer(1) < time) old.push_back(last);
     }
-    transaction.commit();
+    if (!old.empty()) removed += remove_still_older_than(time, old);
+  } while (goes_on() && seen == at_once);
+  return removed;
+}
+
+std::size_t SqliteStorage::remove_still_older_than(Time time, std::span<const std::int64_t> rows) {
+  Transaction transaction(writer_);
+  Statement still = writer_.prepare("SELECT 1 FROM games WHERE number = ? AND " + std::string(last_time) + " < ?");
+  std::size_t removed = 0;
+  for (const std::int64_t row : rows) {
+    if (!still.bind(row, time).number()) continue;
+    remove_row(row);
+    ++removed;
   }
+  transaction.commit();
   return removed;
 }
 

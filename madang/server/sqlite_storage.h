@@ -42,7 +42,7 @@ class SqliteStorage final : public room::Storage, public Archive {
   void list(const std::function<bool(const GameEntry&)>& show) override;
   std::vector<room::Handle> find(std::string_view digits, std::size_t most) override;
   bool remove(const room::Handle& game) override;
-  std::size_t remove_older_than(room::Time time) override;
+  std::size_t remove_older_than(room::Time time, const std::function<bool()>& goes_on) override;
   std::vector<std::string> faults() override;
   // Writes a consistent snapshot of the database into one file. It replaces an existing file only when the snapshot is
   // completely on the disk. Others can write to the database meanwhile.
@@ -53,6 +53,7 @@ class SqliteStorage final : public room::Storage, public Archive {
   // the changes cannot be stored.
   Result<std::int64_t, std::string> row_for(const room::Change& first);
   void add_event(std::int64_t row, const room::Change& change);
+  std::size_t remove_still_older_than(room::Time time, std::span<const std::int64_t> rows);
   void remove_row(std::int64_t row);
 
   std::filesystem::path file_;

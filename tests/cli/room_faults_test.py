@@ -6,9 +6,10 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import time
 import unittest
 
-from room import HonestGame, Server, unlimited
+from room import PATIENCE, HonestGame, Server, unlimited
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
 ROUND = ("A3A4", "A7A6", "A4A3", "A6A7")
@@ -151,6 +152,36 @@ class Faults(unittest.TestCase):
         self.server.start()
         self.assertEqual(self.server.ask("GET", f"/api/v1/games/{game.id}")[0], 404)
         self.assertEqual(self.tokens(other), other.tokens)
+
+    def test_old_games_are_removed(self):
+        games = [self.begin() for _ in range(120)]
+        for game in games:
+            self.assertEqual(game.play("p7")["is"], "played")
+        self.stop(*games)
+        with sqlite3.connect(self.server.data / "room.db") as database:
+            age = 40 * 86_400_000
+            database.execute("UPDATE games SET created = created - ?", (age,))
+            database.execute("UPDATE events SET at = at - ? WHERE game % 10 != 0 OR number < 3", (age,))
+        database.close()
+        self.server.arguments = (*self.server.arguments, "--keep", "41")
+        self.server.start()
+        self.assertEqual(len(self.manage("list", "--limit", "1000").splitlines()), 121)
+        self.stop()
+        self.assertNotIn("games-removed", self.server.said())
+        self.server.arguments = (*self.server.arguments[:-1], "30")
+        self.server.start()
+        # New games are stored meanwhile.
+        other = self.begin()
+        for token in ("p7", "p8", "p9"):
+            self.assertEqual(other.play(token)["is"], "played")
+        limit = time.monotonic() + PATIENCE
+        while "games-removed" not in self.server.said() and time.monotonic() < limit:
+            time.sleep(0.01)
+        self.assertIn('"event":"games-removed","games":108}', self.server.said())
+        listed = self.manage("list", "--limit", "1000").splitlines()
+        self.assertEqual(len(listed), 1 + 12 + 1)
+        self.assertEqual(sum(self.server.ask("GET", f"/api/v1/games/{game.id}")[0] == 404 for game in games), 108)
+        self.assertEqual(other.play("p10")["is"], "played")
 
 
 if __name__ == "__main__":

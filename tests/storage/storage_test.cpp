@@ -227,12 +227,36 @@ TEST(Maintenance, RemovesOldGames) {
   SqliteStorage storage(folder.path(), Use::serve);
   for (int n = 0; n < 120; ++n) storage.write(changes_of(n, n % 2 == 0 ? 3 : 5));
   storage.write(std::vector{new_game(200)});
-  EXPECT_EQ(storage.remove_older_than(1000), 0U);
-  EXPECT_EQ(storage.remove_older_than(2004), 61U);
+  const auto always = [] { return true; };
+  EXPECT_EQ(storage.remove_older_than(1000, always), 0U);
+  EXPECT_EQ(storage.remove_older_than(2004, always), 61U);
   EXPECT_EQ(all_games(storage).size(), 60U);
   EXPECT_EQ(state_of(storage, 0), "none");
   EXPECT_EQ(state_of(storage, 200), "none");
   EXPECT_EQ(**storage.load(handle(1)), game_with(1, 5));
+}
+
+TEST(Maintenance, RemovesAFewGamesAtATime) {
+  const Folder folder;
+  SqliteStorage storage(folder.path(), Use::serve);
+  storage.write(changes_of(0, 5));
+  for (int n = 1; n <= 500; ++n) storage.write(std::vector{new_game(n)});
+  // Writes to a game that is not old, and makes an old one young.
+  std::uint32_t number = 5;
+  const auto write = [&] {
+    std::vector<Change> batch = {event(0, ++number)};
+    if (number == 6) batch.push_back(event(499, 1));
+    EXPECT_EQ(reasons(storage.write(batch)), Reasons{});
+    return true;
+  };
+  int portions = 0;
+  EXPECT_EQ(storage.remove_older_than(2000, [&] { return ++portions < 2; }), 99U);
+  EXPECT_EQ(portions, 2);
+  EXPECT_EQ(storage.remove_older_than(2000, write), 400U);
+  EXPECT_GE(number, 5U + 400U / 50U);
+  EXPECT_EQ(all_games(storage).size(), 2U);
+  EXPECT_EQ(**storage.load(handle(0)), game_with(0, number));
+  EXPECT_EQ(**storage.load(handle(499)), game_with(499, 1));
 }
 
 // A server may still write to a removed game. That neither affects other games nor restores the game.

@@ -211,7 +211,7 @@ void remove(const RoomOptions& options) {
     using Days = std::chrono::duration<int, std::ratio<86400>>;
     const auto before = std::chrono::system_clock::now() - Days(*options.older_than);
     const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(before.time_since_epoch()).count();
-    fmt::print("{} deleted\n", count_text(archive->remove_older_than(time)));
+    fmt::print("{} deleted\n", count_text(archive->remove_older_than(time, [] { return true; })));
     return;
   }
   std::vector<Handle> handles;

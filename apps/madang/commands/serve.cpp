@@ -44,6 +44,7 @@ namespace fs = std::filesystem;
 struct ServeOptions {
   std::string listen = server::ServerSettings().listen;
   std::optional<int> port;
+  std::optional<int> keep;
   std::string page;
   std::string data;
   std::string storage;
@@ -205,16 +206,23 @@ void tell_where(const ServeOptions& options, const server::HttpServer& server, c
   fmt::print("Overview of all games, for anyone who has this link: {}#/overview/{}\n", base, *key);
 }
 
+struct OpenStorage {
+  std::unique_ptr<room::Storage> games;
+  server::Archive* archive = nullptr;  // the same storage
+};
+
 // Opens the database that several servers use, or the one in the folder.
-std::unique_ptr<room::Storage> open_storage(const ServeOptions& options, const fs::path& folder,
-                                            server::HostSettings& host) {
+OpenStorage open_storage(const ServeOptions& options, const fs::path& folder, server::HostSettings& host) {
   if (options.storage.empty()) {
-    return std::make_unique<server::SqliteStorage>(folder, server::SqliteStorage::Use::serve);
+    auto own = std::make_unique<server::SqliteStorage>(folder, server::SqliteStorage::Use::serve);
+    server::Archive* const archive = own.get();
+    return {std::move(own), archive};
   }
-  auto storage = std::make_unique<server::PostgresStorage>(options.storage, server::PostgresStorage::Use::serve);
-  host.shared = storage.get();
-  host.clock = [shared = storage.get()] { return shared->time(); };
-  return storage;
+  auto shared = std::make_unique<server::PostgresStorage>(options.storage, server::PostgresStorage::Use::serve);
+  server::PostgresStorage* const archive = shared.get();
+  host.shared = archive;
+  host.clock = [archive] { return archive->time(); };
+  return {std::move(shared), archive};
 }
 
 void serve(const ServeOptions& options) {
@@ -232,9 +240,11 @@ void serve(const ServeOptions& options) {
   prepare_process();
   const auto server = listen(settings, {server::answer_health}, log);
   const fs::path folder = data_folder(options.data);
-  const std::unique_ptr<room::Storage> storage = open_storage(options, folder, host);
+  const OpenStorage storage = open_storage(options, folder, host);
   if (options.has_overview) host.room.overview_key = overview_key(folder);
-  const server::RoomHost room(*server, *storage, host, user_resources(), log);
+  constexpr room::Time day = 86'400'000;
+  if (options.keep) host.retention = {storage.archive, *options.keep * day};
+  const server::RoomHost room(*server, *storage.games, host, user_resources(), log);
   server->add(answer_page);
   server->stop_on_signals();
   tell_where(options, *server, host.room.overview_key);
@@ -262,6 +272,8 @@ void add_serve(const Subcommand& program) {
               {.type_name = "DIR"});
   command.add("--storage", options->storage, "Store the games in PostgreSQL, which several servers can use at once",
               {.type_name = "URI"});
+  command.add_number("--keep", options->keep, 1, "Delete games that were inactive for N days; default: keep all games",
+                     100'000);
   command.add("--url", options->url, "The public address, if a proxy with TLS forwards to this server",
               {.type_name = "URL"});
   command.add("--limit", options->limits, "Change a limit; can be repeated",
