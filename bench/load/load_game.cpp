@@ -204,8 +204,9 @@ void LoadGame::Player::take_error(const json& message, std::string_view text) {
   const auto tag = number_field(message, "tag");
   const bool is_pending = game_.pending_ && game_.pending_->player == index_ && tag == game_.pending_->tag;
   const bool is_known = is_pending || tag == follow_tag_ || tag == rematch_tag_;
-  if (text_field(message, "code") != "storage" || !is_known)
-    return game_.fault("unexpected error: " + std::string(text));
+  const std::string code = text_field(message, "code");
+  if (game_.play_.has_servers && code == "stale" && is_pending) return follow();
+  if (code != "storage" || !is_known) return game_.fault("unexpected error: " + std::string(text));
   ++game_.play_.refused;
   game_.client_.after(patience, [this, tag] {
     if (tag == follow_tag_ && !is_following_) return follow();
@@ -342,13 +343,19 @@ bool LoadGame::take_tokens(const std::vector<std::string>& tokens, std::size_t l
   return true;
 }
 
-void LoadGame::check(std::size_t& checked) {
-  client_.get("/api/v1/games/" + id_, [this, &checked](const HttpAnswer& answer) {
+RoomClient::OnAnswer LoadGame::checking(std::size_t& checked) {
+  return [this, &checked](const HttpAnswer& answer) {
     ++checked;
     const auto tokens = tokens_of(parsed(answer.body));
     if (answer.status != 200 || !tokens) return fault("could not read the game: " + answer.body);
     take_tokens(*tokens, tokens_.size(), "GET");
-  });
+  };
+}
+
+void LoadGame::check(std::size_t& checked) { client_.get("/api/v1/games/" + id_, checking(checked)); }
+
+void LoadGame::check_at(std::size_t server, std::size_t& checked) {
+  client_.get_from(server, "/api/v1/games/" + id_, checking(checked));
 }
 
 void LoadGame::fault(const std::string& text) {

@@ -20,6 +20,7 @@ struct Play {
   bool is_flat = true;          // the seat to act acts at once; otherwise only when `LoadGame::act` is called
   bool is_stopping = false;     // no client acts any more
   bool repeats_stored = false;  // after a reconnect, also resends commands that turn out to be stored
+  bool has_servers = false;     // several servers run, so a command can be stale: a dead server may have stored it
 
   std::uint64_t moves = 0;       // moves and rolls whose sender received an answer
   std::uint64_t found = 0;       // unanswered commands that were stored, as seen after a reconnect
@@ -63,6 +64,7 @@ class LoadGame {
 
   // Requests the game over HTTP and compares it with the known tokens; then increments `checked`.
   void check(std::size_t& checked);
+  void check_at(std::size_t server, std::size_t& checked);
 
  private:
   class Player;
@@ -86,6 +88,7 @@ class LoadGame {
   bool is_over() const { return has_ended_ || position_.turn().is_over(); }
   std::uint64_t state() const { return base_ + tokens_.size() + (has_ended_ ? 1 : 0); }
   std::string text_of(const Command& command) const;
+  RoomClient::OnAnswer checking(std::size_t& checked);
   bool add_token(const std::string& token);
   bool take_tokens(const std::vector<std::string>& tokens, std::size_t least, std::string_view where);
   void fault(const std::string& text);

@@ -15,6 +15,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -33,7 +34,13 @@ constexpr std::size_t max_http_connections = 16;
 constexpr std::size_t max_handshakes = 64;
 constexpr const char* socket_path = "/api/v1/socket";
 
+struct Server {
+  tcp::endpoint endpoint;
+  std::string host;
+};
+
 struct HttpRequest {
+  std::optional<std::size_t> server;  // any, if it is empty
   http::request<http::string_body> message;
   RoomClient::OnAnswer on_answer;
 };
@@ -48,12 +55,12 @@ class OpenSocket final : public Socket, public std::enable_shared_from_this<Open
     if (outbox_.size() == 1) write_next();
   }
 
-  asio::awaitable<bool> open(tcp::endpoint endpoint, std::string host) {
-    auto [error] = co_await stream_.next_layer().async_connect(endpoint, as_values);
+  asio::awaitable<bool> open(Server server) {
+    auto [error] = co_await stream_.next_layer().async_connect(server.endpoint, as_values);
     if (error) co_return false;
     stream_.next_layer().set_option(tcp::no_delay(true), error);
     stream_.write_buffer_bytes(512);
-    std::tie(error) = co_await stream_.async_handshake(host, socket_path, as_values);
+    std::tie(error) = co_await stream_.async_handshake(server.host, socket_path, as_values);
     is_open_ = !error;
     co_return is_open_;
   }
@@ -94,16 +101,19 @@ class OpenSocket final : public Socket, public std::enable_shared_from_this<Open
 
 class RoomClient::Impl {
  public:
-  explicit Impl(std::uint16_t port)
-      : endpoint_(asio::ip::address_v4::loopback(), port), host_("127.0.0.1:" + std::to_string(port)) {}
+  explicit Impl(const std::vector<std::uint16_t>& ports) {
+    for (const std::uint16_t port : ports) {
+      servers_.push_back({{asio::ip::address_v4::loopback(), port}, "127.0.0.1:" + std::to_string(port)});
+    }
+  }
 
-  void ask(http::verb method, const std::string& path, std::string body, OnAnswer on_answer) {
+  void ask(std::optional<std::size_t> server, http::verb method, const std::string& path, std::string body,
+           OnAnswer on_answer) {
     http::request<http::string_body> message(method, path, 11);
-    message.set(http::field::host, host_);
     if (method == http::verb::post) message.set(http::field::content_type, "application/json");
     message.body() = std::move(body);
     message.prepare_payload();
-    requests_.push_back({std::move(message), std::move(on_answer)});
+    requests_.push_back({server, std::move(message), std::move(on_answer)});
     if (http_connections_ == max_http_connections) return;
     ++http_connections_;
     asio::co_spawn(context_, send_requests(), asio::detached);
@@ -139,16 +149,23 @@ class RoomClient::Impl {
     tcp::socket socket(context_);
     beast::flat_buffer buffer;
     bool is_connected = false;
+    std::size_t server = next_server();
     while (!requests_.empty()) {
-      const HttpRequest request = std::move(requests_.front());
+      HttpRequest request = std::move(requests_.front());
       requests_.pop_front();
       HttpAnswer answer;
+      if (request.server && *request.server != server) {
+        server = *request.server;
+        is_connected = false;
+      }
       if (!is_connected) {
+        if (!request.server) server = next_server();
         socket = tcp::socket(context_);
         buffer.clear();
-        const auto [error] = co_await socket.async_connect(endpoint_, as_values);
+        const auto [error] = co_await socket.async_connect(servers_[server].endpoint, as_values);
         is_connected = !error;
       }
+      request.message.set(http::field::host, servers_[server].host);
       if (is_connected) is_connected = co_await exchange(socket, buffer, request, answer);
       request.on_answer(answer);
     }
@@ -177,31 +194,37 @@ class RoomClient::Impl {
 
   // Runs a WebSocket from opening to closing.
   asio::awaitable<void> follow(std::shared_ptr<OpenSocket> socket) {
-    const bool is_open = co_await socket->open(endpoint_, host_);
+    const bool is_open = co_await socket->open(servers_[next_server()]);
     --handshakes_;
     open_some();
     if (is_open) co_await socket->read_until_closed();
     socket->listener().closed();
   }
 
+  std::size_t next_server() { return next_server_++ % servers_.size(); }
+
   asio::io_context context_{1};
-  tcp::endpoint endpoint_;
-  std::string host_;
+  std::vector<Server> servers_;
+  std::size_t next_server_ = 0;
   std::deque<HttpRequest> requests_;
   std::size_t http_connections_ = 0;
   std::deque<std::shared_ptr<OpenSocket>> to_open_;
   std::size_t handshakes_ = 0;
 };
 
-RoomClient::RoomClient(std::uint16_t port) : impl_(std::make_unique<Impl>(port)) {}
+RoomClient::RoomClient(std::vector<std::uint16_t> ports) : impl_(std::make_unique<Impl>(ports)) {}
 RoomClient::~RoomClient() = default;
 
 void RoomClient::get(std::string path, OnAnswer on_answer) {
-  impl_->ask(http::verb::get, path, {}, std::move(on_answer));
+  impl_->ask(std::nullopt, http::verb::get, path, {}, std::move(on_answer));
+}
+
+void RoomClient::get_from(std::size_t server, std::string path, OnAnswer on_answer) {
+  impl_->ask(server, http::verb::get, path, {}, std::move(on_answer));
 }
 
 void RoomClient::post(std::string path, std::string body, OnAnswer on_answer) {
-  impl_->ask(http::verb::post, path, std::move(body), std::move(on_answer));
+  impl_->ask(std::nullopt, http::verb::post, path, std::move(body), std::move(on_answer));
 }
 
 std::shared_ptr<Socket> RoomClient::open_socket(SocketListener& listener) { return impl_->open_socket(listener); }

@@ -1,4 +1,4 @@
-// Thousands of HTTP requests and WebSockets to a server on this machine, in one thread.
+// Thousands of HTTP requests and WebSockets to servers on this machine, in one thread.
 #pragma once
 
 #include <chrono>
@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace madang::bench {
 
@@ -47,14 +48,16 @@ class Socket {
 // at a time, so that a server with a short queue is not overrun.
 class RoomClient {
  public:
-  // Connects to 127.0.0.1.
-  explicit RoomClient(std::uint16_t port);
+  // Connects to these ports of 127.0.0.1 in turn, like a load balancer.
+  explicit RoomClient(std::vector<std::uint16_t> ports);
   ~RoomClient();
   RoomClient(const RoomClient&) = delete;
   RoomClient& operator=(const RoomClient&) = delete;
 
   using OnAnswer = std::function<void(const HttpAnswer&)>;
   void get(std::string path, OnAnswer on_answer);
+  // Asks the server with this place in the list of ports.
+  void get_from(std::size_t server, std::string path, OnAnswer on_answer);
   // Sends a JSON body.
   void post(std::string path, std::string body, OnAnswer on_answer);
 

@@ -80,16 +80,19 @@ GameRegistry::GameRegistry(RoomSettings settings, Time now)
 void GameRegistry::open(const Handle& handle, const Asker& asker, Time now, Use use) {
   const auto found = games_.find(handle);
   if (found != games_.end()) {
-    if (found->second->is_lost) return refuse(asker, being_read());
-    found->second->active = now;
-    return use(*found->second, now);
+    LiveGame& live = *found->second;
+    if (live.is_lost) return refuse(asker, being_read());
+    live.active = now;
+    // Another server may have stored events that this one has not heard of yet. A client may have seen them there.
+    if (!settings_.is_shared || live.unstored > 0) return use(live, now);
+    read_later_events(live);
   }
   const auto begun = waiting_.find(handle);
   const bool is_new = begun == waiting_.end();
   if (is_new ? waiting_.size() >= settings_.max_loads : begun->second.size() >= max_waiting) {
     return refuse(asker, {Code::limit, "too many games are being read; try again later"});
   }
-  if (is_new) loads.push_back({handle});
+  if (is_new && found == games_.end()) loads.push_back({handle});
   waiting_[handle].push_back({asker, std::move(use)});
 }
 
@@ -196,7 +199,7 @@ void GameRegistry::drop(LiveGame& live) {
 void GameRegistry::sweep(Time now) {
   std::vector<LiveGame*> idle;
   for (const auto& [handle, live] : games_) {
-    const bool is_busy = live->unstored > 0 || live->due == live->game.changed();
+    const bool is_busy = live->unstored > 0 || live->reading_after || live->due == live->game.changed();
     const bool is_needed = is_busy || !live->followers.empty();
     if (!is_needed && live->active + settings_.idle_time <= now) idle.push_back(live.get());
   }

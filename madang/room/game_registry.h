@@ -119,6 +119,8 @@ class GameRegistry {
   void announce(LiveGame& live, const Event& event, bool was_over, const std::optional<Asker>& asker, Time now);
   void change_elsewhere(const News::Changed& changed);
   void catch_up(LiveGame& live);
+  void read_later_events(LiveGame& live);
+  void serve_waiting(LiveGame& live, Time now);
   void leave_to_others(LiveGame& live, Time now);
   void hear_saying(const Saying& saying, Time now);
   void hear_offer(LiveGame& live, const Saying& saying, Time now);

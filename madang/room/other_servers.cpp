@@ -53,6 +53,11 @@ void GameRegistry::catch_up(LiveGame& live) {
     behind_.push_back(live.handle);
     return;
   }
+  read_later_events(live);
+}
+
+void GameRegistry::read_later_events(LiveGame& live) {
+  if (live.reading_after) return;
   live.reading_after = live.game.state();
   loads.push_back({live.handle, live.reading_after});
 }
@@ -64,7 +69,10 @@ void GameRegistry::caught_up(const Handle& handle, const LoadedEvents& events, T
   const auto after = std::exchange(live.reading_after, std::nullopt);
   if (!after || live.is_lost) return;
   if (!events) return lose(live, now);
-  if (live.unstored > 0) return catch_up(live);
+  if (live.unstored > 0) {
+    catch_up(live);
+    return serve_waiting(live, now);
+  }
   std::uint32_t number = *after;
   for (const StoredEvent& item : *events) {
     if (++number <= live.game.state()) continue;
@@ -76,9 +84,17 @@ void GameRegistry::caught_up(const Handle& handle, const LoadedEvents& events, T
   live.active = now;
   // Fewer events than reported: the news was wrong, or the game was replaced.
   live.newest = std::min(live.newest, std::max(number, live.game.state()));
-  leave_to_others(live, now);
+  if (!events->empty()) leave_to_others(live, now);
   settle(live, now);
   for (const Saying& saying : std::exchange(live.early, {})) hear_offer(live, saying, now);
+  serve_waiting(live, now);
+}
+
+// Carries out the requests that waited until this server knew the latest events.
+void GameRegistry::serve_waiting(LiveGame& live, Time now) {
+  auto waiting = waiting_.extract(live.handle);
+  if (waiting.empty()) return;
+  for (Waiting& one : waiting.mapped()) one.use(live, now);
 }
 
 // Leaves what happens automatically to the server that stored the last event, for some time.

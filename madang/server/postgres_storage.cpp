@@ -377,24 +377,27 @@ bool PostgresStorage::remove(const Handle& game) {
   return keeper_.run_together("BEGIN", calls)[0].size() > 0;
 }
 
-std::size_t PostgresStorage::remove_older_than(Time time) {
-  // Removes a few at a time, so that servers can write in between.
+std::size_t PostgresStorage::remove_older_than(Time time, const std::function<bool()>& goes_on) {
+  constexpr std::string_view select_some =
+      "SELECT handle, last FROM madang.games WHERE handle > $1::uuid ORDER BY handle LIMIT 200";
   constexpr std::string_view remove_some = R"(
 WITH gone AS (DELETE FROM madang.games WHERE handle = ANY($1::uuid[]) AND last < $2::bigint RETURNING handle),
 events AS (DELETE FROM madang.events WHERE game IN (SELECT handle FROM gone))
 SELECT count(*) FROM gone)";
-  constexpr std::size_t at_once = 50;
-  const Rows rows =
-      keeper_.run({"SELECT handle FROM madang.games WHERE last < $1::bigint ORDER BY handle", Parameters().add(time)});
-  std::vector<Handle> old;
-  for (std::size_t row = 0; row < rows.size(); ++row) old.push_back(rows.handle(row, 0));
   std::size_t removed = 0;
-  for (std::size_t i = 0; i < old.size(); i += at_once) {
-    const auto some = std::span<const Handle>(old).subspan(i, std::min(at_once, old.size() - i));
-    const Rows count = keeper_.run({remove_some, Parameters().add(some).add(time)});
-    removed += static_cast<std::size_t>(count.integer(0, 0));
+  for (Handle handle{};;) {
+    const Rows rows = keeper_.run({select_some, Parameters().add(handle)});
+    std::vector<Handle> old;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+      handle = rows.handle(row, 0);
+      if (rows.integer(row, 1) < time) old.push_back(handle);
+    }
+    if (!old.empty()) {
+      const Rows count = keeper_.run({remove_some, Parameters().add(old).add(time)});
+      removed += static_cast<std::size_t>(count.integer(0, 0));
+    }
+    if (!goes_on() || rows.size() == 0) return removed;
   }
-  return removed;
 }
 
 std::vector<std::string> PostgresStorage::faults() {

@@ -21,8 +21,9 @@ namespace madang::server {
 // its last event forward only if it is still the expected one, so exactly one of several servers stores the next event.
 // Every row has a checksum.
 //
-// One thread may call `write` and the functions of Archive, another one those that read. Any thread may call `say` and
-// `time`. Functions of Storage report errors without addresses, because players read them.
+// One thread may call `write` and the functions of Archive, another one those that read; in a program with one thread,
+// `load` belongs to both. Any thread may call `say` and `time`. Functions of Storage report errors without addresses,
+// because players read them.
 class PostgresStorage final : public room::SharedStorage, public Archive {
  public:
   enum class Use : std::uint8_t {
@@ -47,7 +48,7 @@ class PostgresStorage final : public room::SharedStorage, public Archive {
   void list(const std::function<bool(const GameEntry&)>& show) override;
   std::vector<room::Handle> find(std::string_view digits, std::size_t most) override;
   bool remove(const room::Handle& game) override;
-  std::size_t remove_older_than(room::Time time) override;
+  std::size_t remove_older_than(room::Time time, const std::function<bool()>& goes_on) override;
   std::vector<std::string> faults() override;
 
  private:

@@ -133,7 +133,7 @@ TEST_F(SharedTest, LostNewsOnlyDelays) {
     server->stored.clear();
     server->said.clear();
   }
-  EXPECT_EQ(two.look(id)["state"], 2);
+  EXPECT_TRUE(two.heard(2).empty());
   // After a new connection, the server compares the numbers of the last events.
   const auto handles = two.room().handles();
   News news{.has_gap = true};
@@ -149,6 +149,20 @@ TEST_F(SharedTest, LostNewsOnlyDelays) {
   one.act(1, id, {{"do", "resign"}, {"state", 3}});
   EXPECT_EQ(one.look(id)["record"]["tokens"], Json({"A3A4", "G7G6"}));
   EXPECT_EQ(one.look(id)["turn"]["kind"], "decide");
+}
+
+TEST_F(SharedTest, AFollowerSeesWhatItSawOnAnotherServer) {
+  const std::string id = start();
+  play(one, 1, "A3A4", 2);  // the second server does not hear of it
+  EXPECT_EQ(two.follow(11, ann)["state"], 3);
+  play(one, 1, "A4A5", 4);
+  play(two, 2, "G7G6", 3);
+  EXPECT_EQ(one.look(id)["state"], 4);
+  storage.cannot_read = "away";
+  EXPECT_EQ(one.look(id)["code"], "storage");
+  storage.cannot_read.clear();
+  pass(2000);
+  EXPECT_EQ(one.look(id)["state"], 4);
 }
 
 TEST_F(SharedTest, NewsDuringAWriteIsReadAfterIt) {

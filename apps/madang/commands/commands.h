@@ -33,6 +33,9 @@ bool play_from_menu();
 // Throws UserError if none of them is known.
 std::filesystem::path data_folder(const std::string& given);
 
+// Throws UserError if this is not the address of a PostgreSQL database.
+void check_storage(const std::string& uri);
+
 // Returns the position of the line, or the initial position without a line. Throws UserError if either is invalid.
 AnyPosition position_from(const std::string& id, const std::optional<std::string>& line);
 

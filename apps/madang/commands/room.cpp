@@ -13,11 +13,13 @@
 
 #include "apps/files.h"
 #include "apps/madang/commands/commands.h"
+#include "apps/madang/commands/room_move.h"
 #include "apps/madang/language/program_name.h"
 #include "madang/core/terminal_text.h"
 #include "madang/core/text.h"
 #include "madang/room/game.h"
 #include "madang/room/keys.h"
+#include "madang/server/postgres_storage.h"
 #include "madang/server/sqlite_storage.h"
 
 namespace madang::app {
@@ -30,6 +32,12 @@ fs::path data_folder(const std::string& given) {
   throw UserError("there is no home folder for the games; name a folder with --data");
 }
 
+// The address may contain a password, so the message does not repeat it.
+void check_storage(const std::string& uri) {
+  if (server::is_postgres_uri(uri)) return;
+  throw UserError("the address of a database is needed, such as postgresql://madang@db.example.org/madang");
+}
+
 namespace {
 
 using room::Handle;
@@ -39,6 +47,7 @@ using server::SqliteStorage;
 
 struct RoomOptions {
   std::string data;
+  std::string storage;
   std::optional<int> limit;
   std::optional<std::string> game;
   std::vector<std::string> games;
@@ -58,7 +67,11 @@ std::unique_ptr<SqliteStorage> open_folder(const RoomOptions& options) {
 }
 
 // Opens the stored games. All commands use it, except those for folders only.
-std::unique_ptr<Archive> open_archive(const RoomOptions& options) { return open_folder(options); }
+std::unique_ptr<Archive> open_archive(const RoomOptions& options) {
+  if (options.storage.empty()) return open_folder(options);
+  check_storage(options.storage);
+  return std::make_unique<server::PostgresStorage>(options.storage, server::PostgresStorage::Use::keep);
+}
 
 // Returns a time in UTC, as in "2026-03-01 12:34:56".
 std::string time_text(room::Time time) {
@@ -222,6 +235,7 @@ void remove(const RoomOptions& options) {
 }
 
 void backup(const RoomOptions& options) {
+  if (!options.storage.empty()) throw UserError("use pg_dump to copy a PostgreSQL database");
   open_folder(options)->backup(*options.file);
   fmt::print("Backup written to {}\n", *options.file);
 }
@@ -257,6 +271,8 @@ Subcommand add_command(const Subcommand& room, RoomOptions& options, const std::
   const Subcommand command = room.add_subcommand(name, help);
   command.add("--data", options.data, "The data folder of the server; default: ~/.local/share/madang",
               {.type_name = "DIR"});
+  command.add("--storage", options.storage, "The database of servers with --storage, instead of a folder",
+              {.type_name = "URI"});
   return command;
 }
 
@@ -277,7 +293,8 @@ void add_room(const Subcommand& program, int& status) {
       "  madang room export --all records              save the records of all games\n"
       "  madang room delete --older-than 365           delete games that were inactive for a year\n"
       "  madang room backup /backups/room.db           copy all games into one file\n"
-      "  madang room check                             look for damaged games");
+      "  madang room check                             look for damaged games\n"
+      "  madang room move postgresql://…               copy all games into a PostgreSQL database");
 
   const Subcommand list_command = add_command(room, *options, "list", "List the games, newest first");
   list_command.add_number("--limit", options->limit, 1, "Number of games; default: 50");
@@ -317,10 +334,24 @@ void add_room(const Subcommand& program, int& status) {
   const Subcommand check_command = add_command(room, *options, "check", "Read all games and report damage");
   check_command.run([options, &status] { status = check(*options); });
 
+  const Subcommand move_command =
+      room.add_subcommand("move", "Copy all games of a folder into a PostgreSQL database, and compare them");
+  move_command.add("--data", options->data, "The data folder; default: ~/.local/share/madang", {.type_name = "DIR"});
+  move_command.add("URI", options->storage, "The address of the database", {.is_required = true});
+  move_command.footer(
+      "Stop the server of the folder first. The folder stays as it is. It is safe to run the command again.\n\n"
+      "Example:\n"
+      "  madang room move --data /var/lib/madang postgresql://madang@db.example.org/madang");
+  move_command.run([options, &status] {
+    check_storage(options->storage);
+    open_folder(*options).reset();  // explains a folder without games
+    status = move_games(data_folder(options->data), options->storage);
+  });
+
   room.run([room] {
     if (!room.has_subcommand()) {
-      throw UserError(fmt::format("name a command: list, show, export, delete, backup or check; see '{} room --help'",
-                                  program_name()));
+      throw UserError(fmt::format(
+          "name a command: list, show, export, delete, backup, check or move; see '{} room --help'", program_name()));
     }
   });
 }

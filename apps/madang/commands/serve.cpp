@@ -182,10 +182,7 @@ void check(const ServeOptions& options) {
     throw UserError(
         fmt::format("--url needs an address such as https://games.example.org/, not {}", quote(options.url)));
   }
-  // The address may contain a password, so the message does not repeat it.
-  if (!options.storage.empty() && !server::is_postgres_uri(options.storage)) {
-    throw UserError("--storage needs the address of a database, such as postgresql://madang@db.example.org/madang");
-  }
+  if (!options.storage.empty()) check_storage(options.storage);
 }
 
 // Prints the addresses of the server. Scripts read the first line.
