@@ -479,7 +479,7 @@ void GameRegistry::read_again(LiveGame& live, Loaded loaded, Time now) {
 // Messages.
 
 void GameRegistry::refuse(const Asker& asker, const Refusal& refusal, const LiveGame* live) {
-  ++counts.refused;
+  ++at(counts.refused, refusal.code);
   const auto state = live != nullptr ? std::optional(live->game.state()) : std::nullopt;
   auto text = std::make_shared<const std::string>(write_refusal(refusal, asker.name, asker.tag, state));
   outbox.send(live, {.to = asker.client, .text = std::move(text), .refused = refusal.code}, asker);

@@ -7,8 +7,14 @@
 
 namespace madang::room {
 
+namespace {
+
+constexpr std::uint64_t cost_of_message = 100;  // a short message costs almost as much time as a longer one
+
+}  // namespace
+
 void Outbox::send(const LiveGame* about, Message message, const std::optional<Asker>& asker) {
-  bytes_ += message.text->size();
+  bytes_ += message.text->size() + cost_of_message;
   if (about != nullptr && about->unstored > 0) {
     gathering_.pending.push_back({about, std::move(message), asker});
   } else {

@@ -35,7 +35,7 @@ class Outbox {
   std::vector<Message> take_messages();
   std::vector<Note> take_notes();
   std::optional<std::vector<Change>> take_batch();
-  // Returns the bytes of all messages so far.
+  // Returns the bytes of all messages so far, each with some more for the work of sending it.
   std::uint64_t bytes() const { return bytes_; }
 
   // A game with changes that were not stored, and why.

@@ -1,6 +1,7 @@
 // The reason why a command was refused.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -25,11 +26,10 @@ enum class Code : std::uint8_t {
   damaged,
 };
 
-constexpr std::string_view name(Code code) {
-  constexpr std::string_view names[] = {"syntax", "option", "not-found", "not-yours", "not-allowed", "taken",
-                                        "stale",  "turn",   "illegal",   "limit",     "storage",     "damaged"};
-  return at(names, code);
-}
+constexpr std::array<std::string_view, 12> code_names = {"syntax",      "option", "not-found", "not-yours",
+                                                         "not-allowed", "taken",  "stale",     "turn",
+                                                         "illegal",     "limit",  "storage",   "damaged"};
+constexpr std::string_view name(Code code) { return at(code_names, code); }
 
 struct Refusal {
   Code code = Code::syntax;

@@ -253,7 +253,7 @@ void Room::Impl::rematch(LiveGame& live, const Asker& asker, Time now) {
   registry.settle(next, now);
 }
 
-// Players on two servers have made the same offer. One who is connected here acts for both.
+// Players on two servers have made the same offer. A player who is connected here acts for both.
 void Room::Impl::act_on_agreement(LiveGame& live, const Offer& offer, Time now) {
   const auto player = std::find_if(live.followers.begin(), live.followers.end(), [](const Follower& follower) {
     return follower.seat.has_value() && is_secret(follower.name);

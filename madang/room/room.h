@@ -2,6 +2,7 @@
 // threads or clock.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -84,8 +85,8 @@ struct RoomCounts {
   std::uint64_t games_loaded = 0;
   std::uint64_t games_ended = 0;
   std::uint64_t games_damaged = 0;
-  std::uint64_t moves = 0;  // including rolls
-  std::uint64_t refused = 0;
+  std::uint64_t moves = 0;                                 // including rolls
+  std::array<std::uint64_t, code_names.size()> refused{};  // by Code
   std::uint64_t batches_failed = 0;
 };
 
@@ -173,8 +174,8 @@ class Room {
   std::size_t games() const;
   // Returns the estimated memory of all games.
   std::size_t bytes() const;
-  // Returns the bytes of all messages so far, also of those that wait for storage. The difference before and after a
-  // call is what the call costs in messages.
+  // Returns the bytes of all messages so far, also of those that wait for storage, each with some more for the work of
+  // sending it. The difference before and after a call is what the call costs in messages.
   std::uint64_t message_bytes() const;
   std::size_t followers() const;
   const RoomCounts& counts() const;

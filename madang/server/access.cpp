@@ -10,6 +10,12 @@ namespace madang::server {
 Access::Access(std::string listen, std::uint16_t port, bool is_loopback, std::string url)
     : listen_(std::move(listen)), port_(port), is_loopback_(is_loopback), url_(std::move(url)) {}
 
+bool Access::is_for_public_address(const HttpRequest& request, std::string_view host) const {
+  if (!is_behind_proxy()) return false;
+  const Url url = *parse_url(url_);
+  return is_same_host(host, url.host, url.scheme) || is_origin(request.header("Origin"), url.scheme, url.host);
+}
+
 std::optional<Answer> Access::refuse_host(const HttpRequest& request, std::string_view host) const {
   const bool is_own = is_own_host(host, listen_, port_);
   if (is_behind_proxy()) {

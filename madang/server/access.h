@@ -18,8 +18,9 @@ class Access {
   // REQUIRES: url is empty or valid for parse_url.
   Access(std::string listen, std::uint16_t port, bool is_loopback, std::string url);
 
-  // Returns whether a proxy on this machine reports the clients' addresses.
   bool is_behind_proxy() const { return !url_.empty(); }
+  // Returns whether a request names the public address as its host or its origin, so that it came through the proxy.
+  bool is_for_public_address(const HttpRequest& request, std::string_view host) const;
   // Returns the refusal of a request for another host; nullopt if the request is for this server.
   std::optional<Answer> refuse_host(const HttpRequest& request, std::string_view host) const;
   // Returns the refusal of a request from a page of another site; nullopt if the request is allowed. Call it for

@@ -21,7 +21,8 @@ struct HttpRequest {
   std::string_view query;  // the part after '?'
   std::vector<std::pair<std::string_view, std::string_view>> headers = {};
   std::string_view client = {};  // identifies the client for limits: see client_of in http_text.h
-  bool is_local = false;         // sent by a program on this machine, not through a proxy
+  bool is_local = false;         // sent by a program on this machine, as far as the headers show
+  bool is_surely_local = false;  // also, it cannot come from a proxy that hides its clients
 
   // Returns all values of a header as one list; empty if the header is missing. The case of `name` does not matter.
   std::string header(std::string_view name) const;

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/executor_work_guard.hpp>
@@ -11,6 +12,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <csignal>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -23,6 +25,7 @@
 #include "madang/server/http_connection.h"
 #include "madang/server/http_text.h"
 #include "madang/server/log.h"
+#include "madang/server/proxies.h"
 #include "madang/server/web_sockets.h"
 
 namespace madang::server {
@@ -61,6 +64,12 @@ Answer too_many_connections() { return text_answer(503, "Too many connections. T
 Answer no_body_answer() { return text_answer(413, "The request body is not allowed or too long."); }
 Answer failed_answer() { return text_answer(500, "Internal server error."); }
 
+// Returns whether a proxy has added a header to the request.
+bool was_passed_on(const HttpRequest& request) {
+  constexpr std::string_view headers[] = {"X-Forwarded-For", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via"};
+  return std::any_of(std::begin(headers), std::end(headers), [&](auto name) { return request.has_header(name); });
+}
+
 // The response of a handler that answers later, and the timer on which the connection waits for it.
 struct Slot {
   explicit Slot(const asio::any_io_executor& executor) : said(executor, asio::steady_timer::time_point::max()) {}
@@ -69,21 +78,26 @@ struct Slot {
   asio::steady_timer said;
 };
 
+// The other end of a connection.
+struct Remote {
+  std::string client;  // as in HttpRequest
+  bool is_local = false;
+  bool is_proxy = false;
+};
+
+// What is known about the proxy. A proxy that does not send X-Forwarded-For hides its clients.
+enum class ProxyReports : std::uint8_t { unknown, yes, no };
+
 // A connection. It is in the list of all connections as long as it exists.
 struct Connection : HttpConnection {
-  Connection(const ServerSettings& settings, Socket socket, std::string whose, bool is_from_here,
-             ConnectionLimit::Slot taken, std::set<Connection*>& listed)
-      : HttpConnection(settings, std::move(socket)),
-        client(std::move(whose)),
-        is_local(is_from_here),
-        place(std::move(taken)),
-        all(listed) {
+  Connection(const ServerSettings& settings, Socket socket, Remote other, ConnectionLimit::Slot taken,
+             std::set<Connection*>& listed)
+      : HttpConnection(settings, std::move(socket)), remote(std::move(other)), place(std::move(taken)), all(listed) {
     all.insert(this);
   }
   ~Connection() { all.erase(this); }
 
-  std::string client;  // the other end of the connection, possibly a proxy
-  bool is_local;       // the other end is on this machine
+  Remote remote;
   ConnectionLimit::Slot place;
   std::set<Connection*>& all;
   bool is_answering = false;
@@ -115,11 +129,12 @@ class HttpServer::Impl {
 
   asio::awaitable<void> accept();
   void refuse(tcp::socket& socket);
-  asio::awaitable<void> serve(tcp::socket socket, std::string client, bool is_local, ConnectionLimit::Slot place);
+  asio::awaitable<void> serve(tcp::socket socket, Remote remote, ConnectionLimit::Slot place);
   asio::awaitable<bool> exchange(Connection& connection);
   asio::awaitable<std::optional<Answer>> answer(Connection& connection, Parser& parser);
   asio::awaitable<std::optional<Answer>> answer_later(Connection& connection, Parser& parser, const Later& later);
-  Arrival look_at(const Parser& parser, const Connection& connection) const;
+  Arrival look_at(const Parser& parser, const Connection& connection);
+  void identify(Arrival& arrival, const Remote& remote);
   Handling handle(const Arrival& arrival) const;
   std::optional<Answer> open_socket(Connection& connection, const Parser& parser, const Arrival& arrival);
   void begin_stop();
@@ -140,6 +155,8 @@ class HttpServer::Impl {
   bool is_stopping_ = false;
   tcp::endpoint endpoint_;
   std::optional<Access> access_;
+  Proxies proxies_;
+  ProxyReports proxy_reports_ = ProxyReports::unknown;
   asio::io_context context_{1};
   tcp::acceptor acceptor_{context_};
   asio::steady_timer timer_{context_};  // pauses accepting; later limits the time of the stop
@@ -150,7 +167,10 @@ class HttpServer::Impl {
 };
 
 HttpServer::Impl::Impl(ServerSettings settings, std::vector<Handler> handlers, Log* log)
-    : settings_(std::move(settings)), handlers_(std::move(handlers)), log_(log) {
+    : settings_(std::move(settings)),
+      handlers_(std::move(handlers)),
+      log_(log),
+      proxies_(settings_.url.empty() ? std::vector<std::string>() : settings_.proxies) {
   const tcp::endpoint wanted(address_of(settings_.listen), settings_.port);
   try {
     acceptor_.open(wanted.protocol());
@@ -218,17 +238,16 @@ asio::awaitable<void> HttpServer::Impl::accept() {
       co_await timer_.async_wait(as_values);
       continue;
     }
-    std::string client = client_of(remote.address().to_string()).value_or("");
-    const bool is_local = is_this_machine(remote.address());
+    const std::string address = remote.address().to_string();
+    Remote other{client_of(address).value_or(""), is_this_machine(remote.address()), proxies_.contain(address)};
     // A proxy represents many clients.
-    const std::size_t most =
-        is_local && access_->is_behind_proxy() ? settings_.max_connections : settings_.max_connections_of_address;
-    auto place = limit_.enter(client, limit_.size() < settings_.max_connections ? most : 0);
+    const std::size_t most = other.is_proxy ? settings_.max_connections : settings_.max_connections_of_address;
+    auto place = limit_.enter(other.client, limit_.size() < settings_.max_connections ? most : 0);
     if (!place) {
       refuse(socket);
       continue;
     }
-    asio::co_spawn(context_, serve(std::move(socket), std::move(client), is_local, std::move(place)), asio::detached);
+    asio::co_spawn(context_, serve(std::move(socket), std::move(other), std::move(place)), asio::detached);
   }
 }
 
@@ -241,12 +260,11 @@ void HttpServer::Impl::refuse(tcp::socket& socket) {
   socket.shutdown(tcp::socket::shutdown_send, ignored);
 }
 
-asio::awaitable<void> HttpServer::Impl::serve(tcp::socket socket, std::string client, bool is_local,
-                                              ConnectionLimit::Slot place) {
+asio::awaitable<void> HttpServer::Impl::serve(tcp::socket socket, Remote remote, ConnectionLimit::Slot place) {
   try {
     Error ignored;
     socket.set_option(tcp::no_delay(true), ignored);
-    Connection connection(settings_, std::move(socket), std::move(client), is_local, std::move(place), connections_);
+    Connection connection(settings_, std::move(socket), std::move(remote), std::move(place), connections_);
     while (co_await exchange(connection)) {
     }
   } catch (const std::exception&) {
@@ -326,7 +344,7 @@ asio::awaitable<std::optional<Answer>> HttpServer::Impl::answer_later(Connection
   co_return std::move(slot->answer);
 }
 
-HttpServer::Impl::Arrival HttpServer::Impl::look_at(const Parser& parser, const Connection& connection) const {
+HttpServer::Impl::Arrival HttpServer::Impl::look_at(const Parser& parser, const Connection& connection) {
   const auto& message = parser.get();
   Arrival out;
   const std::optional<Target> target = parse_target(view(message.target()));
@@ -348,19 +366,31 @@ HttpServer::Impl::Arrival HttpServer::Impl::look_at(const Parser& parser, const 
   out.host = target->authority.empty() ? view(message[http::field::host]) : target->authority;
   out.request = {view(message.method_string()), target->path, target->query};
   for (const auto& field : message) out.request.headers.emplace_back(view(field.name_string()), view(field.value()));
-  const bool is_forwarded = out.request.has_header("X-Forwarded-For");
-  out.request.is_local = connection.is_local && !is_forwarded;
-  out.client = connection.client;
-  if (connection.is_local && is_forwarded && access_->is_behind_proxy()) {
-    const std::string header = out.request.header("X-Forwarded-For");
-    out.client = client_of(std::string(last_forwarded(header))).value_or(out.client);
-  }
+  identify(out, connection.remote);
   const bool names_host = hosts == 1 || !target->authority.empty();
   if (names_host) out.fault = access_->refuse_host(out.request, out.host);
   if (!out.fault && (!out.request.is_read() || target->path == socket_path_)) {
     out.fault = access_->refuse_origin(out.request, out.host);
   }
   return out;
+}
+
+// Finds out who has sent a request.
+void HttpServer::Impl::identify(Arrival& arrival, const Remote& remote) {
+  HttpRequest& request = arrival.request;
+  const bool is_forwarded = request.has_header("X-Forwarded-For");
+  arrival.client = remote.client;
+  if (remote.is_proxy && is_forwarded) {
+    const std::string header = request.header("X-Forwarded-For");
+    arrival.client = client_of(std::string(proxies_.client_in(header))).value_or(remote.client);
+    if (proxy_reports_ == ProxyReports::unknown) proxy_reports_ = ProxyReports::yes;
+  }
+  if (remote.is_proxy && !is_forwarded && access_->is_for_public_address(request, arrival.host)) {
+    const bool is_news = std::exchange(proxy_reports_, ProxyReports::no) != ProxyReports::no;
+    if (is_news && log_ != nullptr) log_->write("proxy-hides-clients");
+  }
+  request.is_local = remote.is_local && !was_passed_on(request);
+  request.is_surely_local = request.is_local && (!remote.is_proxy || proxy_reports_ == ProxyReports::yes);
 }
 
 Handling HttpServer::Impl::handle(const Arrival& arrival) const {
@@ -387,8 +417,9 @@ std::optional<Answer> HttpServer::Impl::open_socket(Connection& connection, cons
     answer.headers.emplace_back("Upgrade", "websocket");
     return answer;
   }
-  auto place = arrival.client == connection.client ? std::move(connection.place)
-                                                   : limit_.enter(arrival.client, settings_.max_connections_of_address);
+  auto place = arrival.client == connection.remote.client
+                   ? std::move(connection.place)
+                   : limit_.enter(arrival.client, settings_.max_connections_of_address);
   if (!place) {
     ++refused_;
     return too_many_connections();
@@ -413,7 +444,7 @@ std::string HttpServer::url() const {
   return "http://" + host_of(impl_->endpoint_) + ":" + std::to_string(port()) + "/";
 }
 ServerCounts HttpServer::counts() const {
-  return {impl_->limit_.size(), impl_->sockets_.size(), impl_->refused_, impl_->requests_};
+  return {impl_->limit_.size(), impl_->sockets_.size(), impl_->refused_, impl_->sockets_.noisy(), impl_->requests_};
 }
 void HttpServer::stop_on_signals() {
   impl_->signals_.add(SIGINT);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "madang/server/http.h"
+#include "madang/server/rate_limit.h"
 #include "madang/server/web_socket.h"
 
 namespace madang::server {
@@ -21,6 +22,8 @@ struct ServerSettings {
   std::string listen = "127.0.0.1";  // an IP address or localhost
   std::uint16_t port = 8080;         // 0 for any free port
   std::string url;                   // the public address if the server is behind a proxy: "https://example.org/"
+  // Addresses or networks of the proxies, used only with `url`. They report the clients in X-Forwarded-For.
+  std::vector<std::string> proxies = {"127.0.0.0/8", "::1"};
   std::size_t max_connections = 4096;
   std::size_t max_connections_of_address = 256;   // for IPv6: per /64 network
   std::size_t max_header = 8192;                  // bytes in the request line and the headers
@@ -33,6 +36,7 @@ struct ServerSettings {
   std::chrono::milliseconds silence_time{60'000};  // pinged after half of it, closed after all of it
   std::chrono::milliseconds close_time{10'000};    // to complete opening, and to complete closing
   std::size_t max_message = 4096;                  // bytes of a message from a client
+  Rate pings{2, 100};                              // ping and pong frames of a client
   std::size_t max_outbox = 256U << 10;             // bytes queued for a client
   std::size_t max_outbox_messages = 1000;
 };
@@ -42,6 +46,7 @@ struct ServerCounts {
   std::size_t connections = 0;  // including WebSockets
   std::size_t sockets = 0;
   std::uint64_t refused = 0;  // connections refused because of a limit
+  std::uint64_t noisy = 0;    // WebSockets closed because of too many pings
   std::uint64_t requests = 0;
 };
 
@@ -54,8 +59,8 @@ bool is_listen_address(const std::string& text);
 class HttpServer {
  public:
   // Starts to listen; throws std::system_error if it cannot.
-  // REQUIRES: is_listen_address(settings.listen); settings.url is empty or valid for parse_url; the log, if given,
-  // outlives the server.
+  // REQUIRES: is_listen_address(settings.listen); settings.url is empty or valid for parse_url; Proxies::is_network for
+  // each of settings.proxies; the log, if given, outlives the server.
   HttpServer(const ServerSettings& settings, std::vector<Handler> handlers, Log* log = nullptr);
   ~HttpServer();
   HttpServer(const HttpServer&) = delete;

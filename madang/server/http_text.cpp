@@ -138,11 +138,6 @@ std::string_view neighbourhood_of(std::string_view client) {
   return is_ip4 ? client : client.substr(0, network);
 }
 
-std::string_view last_forwarded(std::string_view header) {
-  const std::size_t comma = header.rfind(',');
-  return trim(comma == std::string_view::npos ? header : header.substr(comma + 1));
-}
-
 Encoding choose_encoding(std::string_view accepted, bool has_gzip, bool has_br) {
   std::array<std::optional<int>, encoding_count> weights;
   const auto weight = [&](Encoding encoding) -> std::optional<int>& { return at(weights, encoding); };

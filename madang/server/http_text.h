@@ -49,8 +49,6 @@ std::optional<std::string> client_of(const std::string& address);
 // Returns the name of the network of a client: for IPv6 the /48 that one customer or school usually has, otherwise the
 // client itself.
 std::string_view neighbourhood_of(std::string_view client);
-// Returns the last entry of an X-Forwarded-For header, the one that the nearest proxy added.
-std::string_view last_forwarded(std::string_view header);
 
 enum class Encoding : std::uint8_t { identity, gzip, br };
 constexpr std::size_t encoding_count = 3;

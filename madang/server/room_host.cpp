@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "madang/core/index.h"
 #include "madang/room/keys.h"
 #include "madang/room/message.h"
 #include "madang/server/http_text.h"
@@ -37,6 +38,7 @@ room::RoomSettings with_sharing(const HostSettings& settings) {
   out.is_shared = settings.shared != nullptr;
   return out;
 }
+double seconds(Time milliseconds) { return static_cast<double>(std::max<Time>(milliseconds, 0)) / 1000; }
 
 // Returns whether a command may make the room load a game, which costs more than other commands.
 bool may_follow(const room::Command& command) {
@@ -56,6 +58,10 @@ class RoomHost::Impl {
   Impl(HttpServer& server, room::Storage& storage, const HostSettings& settings, Resources resources, Log& log);
 
  private:
+  struct Exceeded {
+    Limit limit;
+    std::int64_t wait;  // milliseconds until it allows the next command
+  };
   // One WebSocket.
   class Player final : public SocketListener {
    public:
@@ -70,6 +76,11 @@ class RoomHost::Impl {
     void receive(std::string_view text) override;
 
    private:
+    using Parsed = Result<room::Command, room::CommandFault>;
+
+    // Takes what a command needs from the limits. Returns the limit that it exceeds.
+    std::optional<Exceeded> exceed(const Parsed& command, Time time);
+
     Impl& host_;
     WebSocket& socket_;
     Client id_;
@@ -186,22 +197,33 @@ void RoomHost::Impl::Player::receive(std::string_view text) {
   constexpr int policy = 1008;
   const Time time = host_.now();
   const auto command = room::parse_command(text);
-  const std::string& client = socket_.client();
-  std::int64_t wait = commands_.take(host_.settings_.moves, time);
-  if (wait == 0) wait = host_.bytes_.wait(client, time);
-  if (wait == 0 && command && may_follow(*command)) wait = host_.joins_.take(client, time);
-  if (wait == 0 && command && may_create(*command)) wait = host_.creations_.take(client, time);
-  if (wait == 0) {
+  const auto exceeded = exceed(command, time);
+  if (!exceeded) {
     refusals_ = 0;
-    host_.charge(client, time, [&] { host_.room_.receive({id_, account_of(client)}, command, time); });
+    host_.charge(socket_.client(), time, [&] {
+      host_.room_.receive({id_, account_of(socket_.client())}, command, time);
+    });
     return host_.wake();
   }
-  ++host_.counts_.refused_by_limits;
+  ++at(host_.counts_.refused, exceeded->limit);
   if (++refusals_ >= host_.settings_.max_refusals) return socket_.close(policy, "message limit exceeded repeatedly");
   const auto tag = command ? command->tag : command.error().tag;
   const std::string& game = command ? command->game : command.error().game;
-  socket_.send(
-      std::make_shared<const std::string>(write_refusal(limit_refusal("messages", wait), game, tag, std::nullopt)));
+  const room::Refusal refusal = limit_refusal("messages", exceeded->wait);
+  socket_.send(std::make_shared<const std::string>(write_refusal(refusal, game, tag, std::nullopt)));
+}
+
+std::optional<RoomHost::Impl::Exceeded> RoomHost::Impl::Player::exceed(const Parsed& command, Time time) {
+  const std::string& client = socket_.client();
+  if (const auto wait = commands_.take(host_.settings_.moves, time)) return Exceeded{Limit::moves, wait};
+  if (const auto wait = host_.bytes_.wait(client, time)) return Exceeded{Limit::bytes, wait};
+  if (command && may_follow(*command)) {
+    if (const auto wait = host_.joins_.take(client, time)) return Exceeded{Limit::joins, wait};
+  }
+  if (command && may_create(*command)) {
+    if (const auto wait = host_.creations_.take(client, time)) return Exceeded{Limit::creations, wait};
+  }
+  return std::nullopt;
 }
 
 // HTTP.
@@ -209,7 +231,7 @@ void RoomHost::Impl::Player::receive(std::string_view text) {
 Handling RoomHost::Impl::answer(const HttpRequest& request) {
   const Route route = parse_route(request.path);
   if (route.ask == Ask::other) return std::nullopt;
-  const bool is_there = route.ask != Ask::nothing && (route.ask != Ask::metrics || request.is_local);
+  const bool is_there = route.ask != Ask::nothing && (route.ask != Ask::metrics || request.is_surely_local);
   if (!is_there) return refusal_answer({room::Code::not_found, "there is nothing at this address"});
   if (is_change(route.ask) && request.method != "POST") return only_post_answer();
   if (!is_change(route.ask) && !request.is_read()) return only_read_answer();
@@ -220,10 +242,14 @@ Handling RoomHost::Impl::answer(const HttpRequest& request) {
 
 std::optional<Answer> RoomHost::Impl::refuse_too_many(Ask ask, std::string_view client) {
   const bool creates = ask == Ask::create;
+  Limit limit = Limit::bytes;
   std::int64_t wait = bytes_.wait(client, now());
-  if (wait == 0) wait = (creates ? creations_ : joins_).take(client, now());
+  if (wait == 0) {
+    limit = creates ? Limit::creations : Limit::joins;
+    wait = (creates ? creations_ : joins_).take(client, now());
+  }
   if (wait == 0) return std::nullopt;
-  ++counts_.refused_by_limits;
+  ++at(counts_.refused, limit);
   return refusal_answer(limit_refusal(creates ? "new games" : "requests", wait), wait);
 }
 
@@ -271,7 +297,7 @@ Answer RoomHost::Impl::metrics() const {
   Answer answer = text_answer(200, "");
   answer.headers[0].second = "text/plain; version=0.0.4; charset=utf-8";
   answer.body = std::make_shared<const std::string>(
-      write_metrics({server_.counts(), room_.counts(), room_.games(), room_.followers(), host}));
+      write_metrics({server_.counts(), room_.counts(), room_.games(), room_.bytes(), room_.followers(), host}));
   return answer;
 }
 
@@ -297,7 +323,10 @@ void RoomHost::Impl::settle() {
 }
 
 void RoomHost::Impl::send_messages() {
+  const Time time = now();
   for (room::Message& message : room_.take_messages()) {
+    if (message.since != 0)
+      (message.is_answer ? counts_.acknowledgements : counts_.deliveries).add(seconds(time - message.since));
     if (const auto player = players_.find(message.to); player != players_.end()) {
       player->second->send(std::move(message.text));
     } else if (auto waiting = waiting_.extract(message.to)) {
@@ -352,8 +381,8 @@ void RoomHost::Impl::store() {
 
 void RoomHost::Impl::stored(const Writer::Outcome& outcome) {
   is_storing_ = false;
-  ++counts_.batches;
-  counts_.storing_seconds += std::chrono::duration<double>(outcome.time).count();
+  counts_.batches.add(static_cast<double>(storing_));
+  counts_.storing.add(std::chrono::duration<double>(outcome.time).count());
   (outcome.why_not ? counts_.storage_failures : counts_.changes) += outcome.why_not ? 1 : storing_;
   safely([&] {
     outcome.why_not ? room_.batch_failed(*outcome.why_not, now()) : room_.batch_stored(outcome.not_stored, now());
@@ -377,14 +406,17 @@ Writer::Chore RoomHost::Impl::chore() {
 // Hands out tasks to free threads. Tasks wait in the queue as games only, so that none is out of date.
 void RoomHost::Impl::think() {
   for (const room::Due& due : room_.take_due()) {
-    thinkers_.stop(due.game);  // it may still think about a position that was taken back
-    if (!tasks_.add(due)) room_.busy(due.game, now());
+    thinkers_.stop(due.game);  // it may still think about an earlier position
+    if (tasks_.add(due, now())) continue;
+    ++counts_.games_put_off;
+    room_.busy(due.game, now());
   }
   while (thinkers_.has_free()) {
-    const auto game = tasks_.next();
-    if (!game) return;
-    auto task = room_.task(*game);
+    const auto next = tasks_.next();
+    if (!next) return;
+    auto task = room_.task(next->game);
     if (!task) continue;
+    counts_.waits.add(seconds(now() - next->since));
     const auto others = static_cast<int>(tasks_.accounts());
     const auto time = settings_.think_time * settings_.think_threads / (settings_.think_threads + others);
     thinkers_.think(*std::move(task), std::max(time, std::min(least_think_time, settings_.think_time)));

@@ -71,10 +71,11 @@ Answer refusal_answer(const room::Refusal& refusal, std::int64_t wait) {
 
 Answer room_answer(Ask ask, const room::Message& message) {
   if (message.refused) return error_answer(status_of(*message.refused), *message.text, 0);
-  if (ask != Ask::record) return json_answer(is_change(ask) ? 201 : 200, *message.text);
-  Answer answer = text_answer(200, "");
-  answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"game.madang\"");
-  answer.body = message.text;
+  Answer answer = ask == Ask::record ? text_answer(200, "") : json_answer(is_change(ask) ? 201 : 200, "");
+  if (ask == Ask::record) {
+    answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"game.madang\"");
+  }
+  answer.body = message.text;  // shared, not copied
   return answer;
 }
 

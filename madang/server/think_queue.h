@@ -17,21 +17,26 @@ class ThinkQueue {
  public:
   ThinkQueue(std::size_t most, std::size_t most_of_account) : most_(most), most_of_account_(most_of_account) {}
 
+  struct Waiting {
+    room::Handle game{};
+    room::Time since = 0;
+  };
+
   // Returns whether the game waits now; false if the queue, or the part of this account, is full.
-  bool add(const room::Due& due);
+  bool add(const room::Due& due, room::Time now);
   // Removes the next game; nullopt if none waits.
-  std::optional<room::Handle> next();
+  std::optional<Waiting> next();
   std::size_t size() const { return games_.size(); }
   // Returns how many accounts wait for games with people.
   std::size_t accounts() const { return people_.turns.size(); }
 
  private:
   struct Line {
-    std::unordered_map<room::Account, std::deque<room::Handle>> waiting;  // no empty ones
-    std::deque<room::Account> turns;                                      // every account once
+    std::unordered_map<room::Account, std::deque<Waiting>> waiting;  // no empty ones
+    std::deque<room::Account> turns;                                 // every account once
   };
 
-  std::optional<room::Handle> next_of(Line& line);
+  std::optional<Waiting> next_of(Line& line);
 
   std::size_t most_;
   std::size_t most_of_account_;

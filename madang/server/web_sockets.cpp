@@ -4,6 +4,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <chrono>
 #include <exception>
 #include <utility>
 #include <vector>
@@ -21,7 +22,13 @@ using Text = std::shared_ptr<const std::string>;
 
 constexpr int no_text = 1003;
 constexpr int failed = 1011;
+constexpr int policy = 1008;
 constexpr int try_later = 1013;
+
+std::int64_t milliseconds_now() {
+  const auto since = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
 
 }  // namespace
 
@@ -51,6 +58,7 @@ class WebSockets::Session final : public WebSocket, public std::enable_shared_fr
   void read();
   void take(std::string_view piece);
   void hand_on(std::string_view message);
+  void limit_pings();
   void write(Text text);
   void written(const Error& error);
   void send_close();
@@ -65,6 +73,7 @@ class WebSockets::Session final : public WebSocket, public std::enable_shared_fr
   ConnectionLimit::Slot place_;
   bool is_open_ = false;
   bool is_reading_ = false;
+  Bucket pings_{all_.settings_.pings, milliseconds_now()};
   std::unique_ptr<SocketListener> listener_;
   // Short messages are passed on directly from this buffer; longer ones are collected in `gathered_`.
   std::array<char, 256> piece_;
@@ -85,6 +94,9 @@ void WebSockets::Session::start(const Upgrade& request) {
   stream_.read_message_max(all_.settings_.max_message);
   stream_.auto_fragment(false);
   stream_.text(true);
+  stream_.control_callback([this](websocket::frame_type kind, boost::beast::string_view) {
+    if (kind != websocket::frame_type::close) limit_pings();
+  });
   stream_.async_accept(request, [self = shared_from_this()](const Error& error) {
     if (error) return self->end();
     self->is_open_ = true;
@@ -124,6 +136,16 @@ void WebSockets::Session::hand_on(std::string_view message) {
   } catch (const std::exception&) {
     close(failed, "internal error");
   }
+}
+
+// Beast answers pings itself. Its callback must not use the stream, so the connection is closed later.
+void WebSockets::Session::limit_pings() {
+  if (closing_ || pings_.take(all_.settings_.pings, milliseconds_now()) == 0) return;
+  asio::post(stream_.get_executor(), [self = shared_from_this()] {
+    if (self->closing_) return;
+    ++self->all_.noisy_;
+    self->close(policy, "too many pings");
+  });
 }
 
 void WebSockets::Session::send(Text text) {

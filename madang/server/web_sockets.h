@@ -6,6 +6,7 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <set>
 #include <string>
@@ -32,6 +33,8 @@ class WebSockets {
   void open(boost::asio::ip::tcp::socket socket, const Upgrade& request, std::string client,
             ConnectionLimit::Slot place);
   std::size_t size() const { return sessions_.size(); }
+  // Returns how many were closed because of too many pings.
+  std::uint64_t noisy() const { return noisy_; }
 
   // Drops all messages from now on.
   void ignore_messages() { is_deaf_ = true; }
@@ -47,6 +50,7 @@ class WebSockets {
   std::function<void()> ended_;
   SocketOpener opener_;
   bool is_deaf_ = false;
+  std::uint64_t noisy_ = 0;
   std::set<Session*> sessions_;
 };
 

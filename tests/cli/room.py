@@ -17,15 +17,16 @@ SEEN = ("state", "played", "people", "offers", "over", "ended", "back", "rematch
 
 def unlimited():
     """Returns options that lift every limit that a single client machine would meet."""
-    names = ("connections", "connections-of-address", "moves", "moves-burst", "joins", "joins-burst", "creations", "creations-burst")
-    return [word for name in names for word in ("--limit", f"{name}=1000000")]
+    names = ("connections", "connections-of-address", "moves", "moves-burst", "pings", "pings-burst", "joins", "joins-burst",
+             "creations", "creations-burst", "bytes", "bytes-burst", "memory-of-address")
+    return [word for name in names for word in ("--limit", f"{name}=10000000000")]
 
 
 class Server:
     """`madang serve` with its own page and data. `start` restarts it with the same data and port."""
 
-    def __init__(self, program, *arguments, **more):
-        self.program, self.arguments, self.more, self.port = program, arguments, more, 0
+    def __init__(self, program, *arguments, environment=None, **more):
+        self.program, self.arguments, self.environment, self.more, self.port = program, arguments, environment or {}, more, 0
         self.temporary = tempfile.TemporaryDirectory()
         self.folder = pathlib.Path(self.temporary.name)
         self.data = self.folder / "data"
@@ -35,7 +36,7 @@ class Server:
 
     def start(self):
         # Keeps AddressSanitizer's freed memory small, so that the tests measure the memory of the server.
-        environment = os.environ | {"ASAN_OPTIONS": "quarantine_size_mb=4"}
+        environment = os.environ | {"ASAN_OPTIONS": "quarantine_size_mb=4"} | self.environment
         self.log = open(self.folder / "log", "ab")
         self.process = subprocess.Popen(
             [self.program, "serve", "--port", str(self.port), "--page", self.folder / "page", "--data", self.data,
@@ -81,9 +82,16 @@ class Server:
         finally:
             connection.close()
 
-    def connect(self, buffer=None):
+    def metrics(self):
+        """Returns the metrics: their values by name and labels."""
+        status, text = self.ask("GET", "/metrics")
+        assert status == 200, text
+        return {line.rpartition(" ")[0]: float(line.rpartition(" ")[2]) for line in text.splitlines() if line[0] != "#"}
+
+    def connect(self, buffer=None, source="127.0.0.1"):
         """Opens a plain connection. With a small buffer, little unread data can be on its way."""
         raw = socket.socket()
+        raw.bind((source, 0))
         if buffer:
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
         raw.settimeout(PATIENCE)
@@ -103,8 +111,8 @@ class Closed(Exception):
 
 
 class WebSocket:
-    def __init__(self, server, buffer=None, path="/api/v1/socket", headers=(), version="13"):
-        self.raw = server.connect(buffer)
+    def __init__(self, server, buffer=None, path="/api/v1/socket", headers=(), version="13", source="127.0.0.1"):
+        self.raw = server.connect(buffer, source)
         lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{server.port}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {base64.b64encode(b'0123456789abcdef').decode()}",
                  f"Sec-WebSocket-Version: {version}", *headers]
@@ -202,8 +210,8 @@ class WebSocket:
 class HonestGame:
     """A small game of two people who follow docs/api.md."""
 
-    def __init__(self, server, game="yote"):
-        status, made = server.ask("POST", "/api/v1/games", {"game": game, "name": "Ann"})
+    def __init__(self, server, game="yote", **plan):
+        status, made = server.ask("POST", "/api/v1/games", {"game": game, "name": "Ann", **plan})
         assert status == 201, (status, made)
         self.id, self.keys = made["game"], [made["key"]]
         status, seated = server.ask("POST", f"/api/v1/games/{self.id}/seats", {"name": "Ben"})

@@ -378,8 +378,9 @@ class Attack(unittest.TestCase):
         first, second = self.game.sockets
         state, id_ = self.game.state, self.game.id
         self.play_round()
-        self.assertEqual(first.do("play", id_, state=state, token="C3C2")["code"], "stale")
-        self.assertEqual(first.wait_for("state")["state"], state + 4)
+        answer = first.do("play", id_, state=state, token="C3C2")
+        self.assertEqual((answer["code"], answer["state"]), ("stale", state + 4))
+        self.assertEqual(first.do("follow", id_, key=self.game.keys[0])["state"], state + 4)
         self.assertEqual(second.do("play", id_, state=state, token="A7A6")["code"], "stale")
         # A repeated command is not an error, and it does not happen twice.
         self.assertEqual(first.do("play", id_, state=state, token="A3A4")["is"], "ok")
@@ -475,6 +476,49 @@ class Limits(unittest.TestCase):
                 pass
             self.assertIn(client.close_code(), (1008, None))
         self.assertEqual(game.play("p7")["is"], "played")
+
+    def test_a_flood_of_pings(self):
+        game = HonestGame(self.server)
+        self.addCleanup(game.close)
+        with self.server.open() as client:
+            try:
+                for _ in range(300):
+                    client.raw.sendall(client.frame(b"x" * 125, kind=PING) * 100)
+            except OSError:
+                pass
+            self.assertIn(client.close_code(), (1008, None))
+        self.assertEqual(game.play("p7")["is"], "played")
+        self.assertEqual(self.server.metrics()["madang_sockets_noisy_total"], 1)
+
+    def test_offers_from_many_sockets(self):
+        """A hundred devices of one player offer a draw and withdraw it. Each offer and each withdrawal is sent to all."""
+        self.server.end(9)
+        self.server.arguments = ("--limit", "joins-burst=1000")
+        self.server.start()
+        game = HonestGame(self.server, "jungle")
+        self.addCleanup(game.close)
+        crowd = [self.server.open(source="127.0.0.2") for _ in range(100)]
+        for client in crowd:
+            self.assertEqual(client.do("follow", game.id, key=game.keys[0])["is"], "state")
+        before = self.server.metrics()["madang_cpu_seconds_total"]
+        commands = 0
+        for number in range(50):
+            for client in crowd:
+                what = {"do": "answer", "yes": False} if number % 2 else {"do": "offer"}
+                client.send({"game": game.id, "state": game.state, "what": "draw", **what})
+                commands += 1
+        received = 0
+        for client in crowd:
+            client.send({"do": "ping"})
+            while (message := client.receive())["is"] != "pong" and message.get("code") != "limit":
+                received += 1
+        spent = self.server.metrics()["madang_cpu_seconds_total"] - before
+        print(f"{commands} commands, {received} messages, {spent:.2f} s of CPU time")
+        self.assertGreater(received, 1000)
+        self.assertLess(received, 100_000)  # without a limit it is half a million
+        self.assertEqual(game.play("A3A4")["is"], "played")
+        for client in crowd:
+            client.raw.close()
 
     def test_too_many_connections(self):
         """Limits the connections of one address. New ones are possible when others are closed."""

@@ -4,6 +4,7 @@ import http.client
 import json
 import os
 import pathlib
+import pty
 import re
 import shutil
 import signal
@@ -114,23 +115,76 @@ class Serve(unittest.TestCase):
         links = []
         for _ in range(2):
             server, port = self.start("--page", str(self.page), "--overview")
-            link = re.fullmatch(r"Overview of all games, for anyone who has this link: http://127\.0\.0\.1:(\d+)/#/overview/([\w-]{22})\n",
-                                server.stdout.readline())
-            self.assertEqual(int(link[1]), port)
-            links.append(link[2])
+            file = self.folder / "data" / "overview-key"
+            # Standard output may be a journal, which must not contain the key.
+            self.assertEqual(server.stdout.readline(), f"The key of the overview is in the file {file}\n")
+            key = file.read_text()
+            self.assertRegex(key, r"^[\w-]{22}$")
+            links.append(key)
             self.create(port)
-            headers = {"Authorization": "Bearer " + link[2]}
+            headers = {"Authorization": "Bearer " + key}
             status, text = self.ask(port, "/api/v1/overview", headers=headers)
             self.assertEqual((status, len(json.loads(text)["games"])), (200, 1))
             self.assertEqual(self.ask(port, "/api/v1/overview")[0], 404)
-            self.assertNotIn(link[2], self.stop(server)[2])
+            _, out, err = self.stop(server)
+            self.assertNotIn(key, out + err)
         self.assertEqual(links[0], links[1])
-        file = self.folder / "data" / "overview-key"
         self.assertEqual(file.stat().st_mode & 0o777, 0o600)
         file.write_text("no key")
         status, out, err = run("--page", str(self.page), "--port", "0", "--data", str(self.folder / "data"), "--overview")
         self.assertEqual((status, out), (2, ""))
         self.assertIn("overview-key", err)
+
+    def test_the_link_of_the_overview_is_printed_at_a_terminal(self):
+        terminal, end = pty.openpty()
+        server = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--page", str(self.page), "--data", str(self.folder / "data"),
+                                   "--overview"], stdin=subprocess.DEVNULL, stdout=end, stderr=end)
+        os.close(end)
+        self.addCleanup(os.close, terminal)
+        self.addCleanup(server.wait)
+        self.addCleanup(server.kill)
+        text = ""
+        while "accepts connections" not in text:
+            text += os.read(terminal, 4096).decode()
+        key = (self.folder / "data" / "overview-key").read_text()
+        lines = text.replace("\r", "").splitlines()
+        address = re.fullmatch(r"Open (http://127\.0\.0\.1:\d+/) in a browser to play\. .*", lines[0])[1]
+        self.assertEqual(lines[1], f"Overview of all games, for anyone who has this link: {address}#/overview/{key}")
+        # The log consists of sentences there.
+        self.assertRegex(lines[2], r"^\d\d:\d\d:\d\d Madang \S+ accepts connections on port \d+\.$")
+        server.terminate()
+        self.assertEqual(server.wait(60), 0)
+        self.assertRegex(os.read(terminal, 4096).decode(), r"^\d\d:\d\d:\d\d The server has stopped\.\r\n$")
+
+    def test_computers_think_in_several_threads(self):
+        counts = []
+        for threads in ((), ("--think-threads", "5")):
+            server, _ = self.start("--page", str(self.page), *threads)
+            counts.append(len(os.listdir(f"/proc/{server.pid}/task")))
+            self.assertEqual(self.stop(server)[0], 0)
+        self.assertEqual(counts[1] - counts[0], 4)
+
+    def test_every_limit_has_an_effect_and_is_documented(self):
+        document = (pathlib.Path(__file__).parents[2] / "docs/server.md").read_text()
+        out = run("--help")[1]
+        limits = dict(re.findall(r"^  ([a-z-]+) .*; default (\d+)$", out.split("Limits:\n")[1], re.MULTILINE))
+        self.assertGreater(len(limits), 15)
+        for name, value in limits.items():
+            self.assertTrue(f"`{name}`" in document, name)
+        every = [word for name, value in limits.items() for word in ("--limit", f"{name}={value}")]
+        server, port = self.start("--page", str(self.page), *every)
+        self.assertEqual(self.create(port)[0], 201)
+        self.assertEqual(self.stop(server)[0], 0)
+        for limit, text in (("memory=5000", "running too many games"), ("memory-of-address=5000", "open from your address"),
+                            ("bytes-burst=500", "too many new games at once")):
+            server, port = self.start("--page", str(self.page), "--limit", "creations-burst=1000", "--limit", "bytes=1000",
+                                      "--limit", limit)
+            # Now and then, games that nobody follows make room.
+            answers = [self.create(port) for _ in range(50)]
+            self.assertEqual(answers[0][0], 201)
+            refused = [answer["text"] for status, answer in answers if status == 429]
+            self.assertTrue(any(text in one for one in refused), (limit, refused))
+            self.assertEqual(self.stop(server)[0], 0)
 
     def test_limits_can_be_changed(self):
         server, port = self.start("--page", str(self.page), "--limit", "creations-burst=2", "--limit", "games=2")
@@ -138,7 +192,7 @@ class Serve(unittest.TestCase):
         status, refused = self.create(port)
         self.assertEqual((status, refused["code"]), (429, "limit"))
         self.assertEqual(self.stop(server)[0], 0)
-        for limit in ("moves", "moves=", "moves=0", "moves=x", "moves=-1", "moves=1.5", "moves=99999999999", "none=1", "=1", ""):
+        for limit in ("moves", "moves=", "moves=0", "moves=x", "moves=-1", "moves=1.5", "moves=9999999999999", "none=1", "=1", ""):
             status, out, err = run("--page", str(self.page), "--port", "0", "--limit", limit)
             self.assertEqual((status, out), (2, ""), limit)
             self.assertIn("--limit", err)
@@ -151,6 +205,27 @@ class Serve(unittest.TestCase):
         self.assertEqual(self.ask(port, "/metrics", headers=host)[0], 404)
         self.assertEqual(self.ask(port, "/metrics")[0], 200)
         self.assertEqual(self.ask(port, "/", headers={"Host": "other.example.org"})[0], 421)
+        status, _, err = self.stop(server)
+        self.assertEqual((status, self.events(err)), (0, ["start", "stop"]))
+
+    def test_a_proxy_that_hides_its_clients_is_reported(self):
+        server, port = self.start("--page", str(self.page), "--url", "https://games.example.org")
+        self.assertEqual(self.ask(port, "/metrics")[0], 404)  # nobody knows yet whether this is a client of the proxy
+        for _ in range(3):
+            self.assertEqual(self.ask(port, "/", headers={"Host": "games.example.org"})[0], 200)
+            self.assertEqual(self.ask(port, "/metrics")[0], 404)
+        status, _, err = self.stop(server)
+        self.assertEqual((status, self.events(err)), (0, ["start", "proxy-hides-clients", "stop"]))
+
+    def test_trusted_proxies_are_named(self):
+        server, port = self.start("--page", str(self.page), "--url", "https://games.example.org", "--proxy", "10.0.0.0/8",
+                                  "--proxy", "127.0.0.2", "--limit", "creations-burst=1")
+        create = {"Host": "games.example.org", "Content-Type": "application/json"}
+        for client, status in (("192.0.2.1", 201), ("192.0.2.2", 429)):
+            # This machine is not one of the proxies, so the header is ignored.
+            asked = self.ask(port, "/api/v1/games", "POST", body='{"game": "yote"}', headers={**create, "X-Forwarded-For": client})
+            self.assertEqual(asked[0], status)
+        self.assertEqual(self.ask(port, "/metrics")[0], 200)
         self.assertEqual(self.stop(server)[0], 0)
 
     def test_continues_when_nobody_reads_the_log(self):
@@ -211,7 +286,9 @@ class Serve(unittest.TestCase):
         (self.page / ".secret").write_text("secret")
         server, port = self.start("--page", str(self.page))
         self.assertEqual(self.ask(port, "/.secret")[0], 404)
-        self.assertRegex(self.stop(server)[2].splitlines()[0], r"^madang: not served: .*\.secret: .+$")
+        event = json.loads(self.stop(server)[2].splitlines()[0])
+        self.assertEqual(event["event"], "file-left-out")
+        self.assertRegex(event["why"], r".*\.secret: .+$")
 
     def test_a_missing_page_is_reported(self):
         for folder in (self.folder / "none", self.folder, self.page / "index.html"):
@@ -265,11 +342,14 @@ class Serve(unittest.TestCase):
     def test_help_and_invalid_options(self):
         status, out, _ = run("--help")
         self.assertEqual(status, 0)
-        for text in ("--listen", "--port", "--page", "--open", "--data", "--url", "--overview", "connections-of-address", "Examples:"):
+        for text in ("--listen", "--port", "--page", "--open", "--data", "--url", "--proxy", "--think-threads", "--overview", "connections-of-address",
+                     "Examples:"):
             self.assertIn(text, out)
         for arguments in (["--port", "65536"], ["--port", "-1"], ["--port", "x"], ["--port", ""], ["--listen", "example.org"],
                           ["--listen", "127.0.0.1:80"], ["--listen", ""], ["--url", "games.example.org"],
-                          ["--url", "https://games.example.org/madang"], ["--colour"], ["extra"]):
+                          ["--url", "https://games.example.org/madang"], ["--proxy", "10.0.0.1"],
+                          ["--url", "https://a", "--proxy", "localhost"], ["--url", "https://a", "--proxy", "10.0.0.0/33"],
+                          ["--think-threads", "0"], ["--think-threads", "x"], ["--colour"], ["extra"]):
             status, out, err = run("--page", str(self.page), *arguments)
             self.assertEqual((status, out), (2, ""), arguments)
             self.assertRegex(err, r"^madang: .+\n$", arguments)

@@ -1,6 +1,7 @@
 // Fuzzes our own HTTP parsers. Every result must be part of the input, and no encoding or host is chosen that is
 // missing or refused.
 #include "madang/server/http_text.h"
+#include "madang/server/proxies.h"
 #include "madang/server/room_http.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -35,7 +36,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require(is_origin(origin, url->scheme, url->host) && !is_origin(origin + ".x", url->scheme, url->host));
   }
   if (is_origin(text, "https", "a.example")) fuzz::require(text.size() <= 21 && !is_origin(text, "http", "a.example"));
-  const std::string_view forwarded = last_forwarded(text);
+  static const Proxies proxies({"10.0.0.0/8"});
+  const std::string_view forwarded = proxies.client_in(text);
   fuzz::require(is_part(forwarded, text) && !is_part(",", forwarded));
   if (const auto client = client_of(std::string(forwarded))) fuzz::require(client->size() >= 7 && client->size() <= 15);
   const Route route = parse_route(text);

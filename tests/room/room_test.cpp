@@ -195,7 +195,7 @@ TEST_F(RoomTest, ACommandSentAgainTooLateIsStale) {
 TEST_F(RoomTest, APingIsAnsweredWithoutAGame) {
   EXPECT_EQ(table.say(1, {{"do", "ping"}, {"tag", 7}}), Json::parse(R"({"is": "pong", "tag": 7})"));
   EXPECT_EQ(table.say(1, {{"do", "ping"}}), Json::parse(R"({"is": "pong"})"));
-  EXPECT_EQ(table.room().counts().refused, 0U);
+  EXPECT_EQ(table.room().counts().refused, RoomCounts().refused);
 }
 
 TEST_F(RoomTest, ARepeatedOfferIsAnsweredToItsSenderOnly) {
@@ -209,7 +209,7 @@ TEST_F(RoomTest, ARepeatedOfferIsAnsweredToItsSenderOnly) {
     EXPECT_EQ(table.act(1, people.id, {{"do", "offer"}, {"what", what}, {"state", table.last(1)["state"]}})["is"],
               "offers");
     EXPECT_TRUE(table.heard(2).empty());
-    EXPECT_LT(table.room().message_bytes() - before, 200U);
+    EXPECT_LT(table.room().message_bytes() - before, 300U);
   }
 }
 

@@ -7,7 +7,6 @@
 #include <chrono>
 #include <functional>
 #include <future>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <regex>
 #include <string>
@@ -16,109 +15,23 @@
 #include <vector>
 
 #include "tests/server/client.h"
-#include "tests/server/served.h"
-#include "tests/server/shared_storage.h"
+#include "tests/server/hosting.h"
 #include "tests/server/socket_client.h"
 
 namespace madang::server {
 namespace {
 
-using Json = nlohmann::json;
 using std::chrono::milliseconds;
+using test::at_noon;
 using test::Client;
+using test::Follower;
 using test::frame;
+using test::generous;
+using test::Hosting;
+using test::Json;
 using test::patient;
 using test::Reply;
-using test::Running;
-using test::SharedStorage;
 using test::SocketClient;
-
-// Limits that only tests of limits reach.
-HostSettings generous() {
-  HostSettings settings;
-  settings.moves = settings.joins = settings.creations = {1'000'000, 1'000'000};
-  settings.think_time = milliseconds(20);
-  return settings;
-}
-
-// For tests of limits: the time never changes.
-HostSettings at_noon() {
-  HostSettings settings = generous();
-  settings.clock = [] { return room::Time{1'790'000'000'000}; };
-  return settings;
-}
-
-struct Parts {
-  SharedStorage storage;
-  std::vector<std::string> lines;  // of the log; read only after the server has stopped
-  Log log{[this](const std::string& line) { lines.push_back(line); }};
-  std::optional<RoomHost> host;
-};
-
-// A server with a room. The destructor stops both.
-class Hosting : public Parts, public Running {
- public:
-  explicit Hosting(const HostSettings& host_settings = generous(), const ServerSettings& settings = patient())
-      : Running(settings, test::handlers(), [this, host_settings](HttpServer& server) {
-          host.emplace(server, storage, host_settings, Resources(), log);
-        }) {}
-  ~Hosting() {
-    storage.let_go();
-    stop();
-    host.reset();
-  }
-
-  Reply post(const std::string& path, const std::string& body, const std::string& headers = json_type) const {
-    return ask_raw(
-        request("POST " + path + " HTTP/1.1", headers + "Content-Length: " + std::to_string(body.size()) + "\r\n") +
-        body);
-  }
-  Reply get(const std::string& path, const std::string& headers = "") const {
-    return ask("GET " + path + " HTTP/1.1", headers);
-  }
-  Json create(const Json& plan = {{"game", "jungle"}, {"name", "Ann"}}) const {
-    const Reply reply = post("/api/v1/games", plan.dump());
-    EXPECT_EQ(reply.status, 201) << reply.body;
-    return Json::parse(reply.body);
-  }
-
-  static inline const std::string json_type = "Content-Type: application/json\r\n";
-};
-
-// A client that follows one game.
-class Follower {
- public:
-  Follower(const Running& server, const Json& seated) : socket_(server), game_(seated["game"]) {
-    Json command = {{"do", "follow"}};
-    if (seated.contains("key")) command["key"] = seated["key"];
-    say(command);
-    state_ = next("state");
-  }
-
-  void say(Json command) {
-    command["game"] = game_;
-    socket_.send(command.dump());
-  }
-  void play(int state, const std::string& token, int tag = 0) {
-    say({{"do", "play"}, {"state", state}, {"token", token}, {"tag", tag}});
-  }
-  // Returns the next message of this kind; null if the connection ends.
-  Json next(const std::string& is) {
-    for (;;) {
-      const std::string text = socket_.next_text();
-      if (text.empty()) return {};
-      Json message = Json::parse(text);
-      if (message["is"] == is) return message;
-    }
-  }
-  const Json& state() const { return state_; }
-  SocketClient& socket() { return socket_; }
-
- private:
-  SocketClient socket_;
-  std::string game_;
-  Json state_;
-};
 
 std::string code_of(const Reply& reply) { return Json::parse(reply.body).value("code", ""); }
 
@@ -391,26 +304,6 @@ TEST(RoomHost, StopDoesNotWaitForComputers) {
   server.create(
       {{"game", "jungle"},
        {"seats", {{{"kind", "computer"}, {"player", "level:10"}}, {{"kind", "computer"}, {"player", "level:10"}}}}});
-}
-
-TEST(RoomHost, MetricsAreWellFormedAndOnlyForThisMachine) {
-  Hosting server;
-  const Json seated = server.create();
-  Follower follower(server, seated);
-  const Reply reply = server.get("/metrics");
-  EXPECT_EQ(reply.status, 200);
-  EXPECT_EQ(reply.header("content-type"), "text/plain; version=0.0.4; charset=utf-8");
-  const std::regex form(
-      "(# HELP (madang_[a-z_]+) [^\n]+\n# TYPE \\2 (gauge|counter|summary)\n"
-      "(\\2(_sum|_count)? [0-9][0-9.e+-]*\n)+)+");
-  EXPECT_TRUE(std::regex_match(reply.body, form)) << reply.body;
-  for (const char* line :
-       {"madang_sockets 1\n", "madang_games 1\n", "madang_games_created_total 1\n", "madang_changes_stored_total 2\n",
-        "madang_storing_seconds_count 1\n", "madang_followers 1\n", "madang_limited_total 0\n"}) {
-    EXPECT_NE(reply.body.find(line), std::string::npos) << line << reply.body;
-  }
-  EXPECT_EQ(server.get("/metrics", "X-Forwarded-For: 127.0.0.1\r\n").status, 404);
-  EXPECT_EQ(server.ask("POST /metrics HTTP/1.1").status, 405);
 }
 
 TEST(RoomHost, NoSecretsAreLogged) {

@@ -22,6 +22,7 @@ inline ServerSettings patient() {
   settings.port = 0;
   settings.header_time = settings.idle_time = settings.write_time = settings.stop_time = std::chrono::hours(1);
   settings.silence_time = settings.close_time = std::chrono::hours(1);
+  settings.pings = {1'000'000, 1'000'000};
   return settings;
 }
 

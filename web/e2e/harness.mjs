@@ -17,7 +17,8 @@ const top = fileURLToPath(new URL("../..", import.meta.url));
 export const program = process.env.MADANG ?? join(top, "build/release/apps/madang/madang");
 export const pageFolder = process.env.MADANG_PAGE ?? join(top, "build/page");
 
-// Starts `madang serve` with its games in the folder `data`. Resolves to the process and the addresses that it printed.
+// Starts `madang serve` with its games in the folder `data`. Resolves to the process, the address that it printed, and
+// the path of the overview, whose key is in a file.
 async function serve(data, port, more) {
   const options = ["serve", "--port", String(port), "--page", pageFolder, "--data", data, ...more];
   const server = spawn(program, options, { stdio: ["ignore", "pipe", "pipe"] });
@@ -25,7 +26,7 @@ async function serve(data, port, more) {
   server.stderr.on("data", (bytes) => (log = (log + bytes).slice(-4000)));
   const said = await new Promise((resolve, reject) => {
     let all = "";
-    const isWhole = () => (more.includes("--overview") ? /#\/overview\/\S+\s/ : /http:\/\/\S+\s/).test(all);
+    const isWhole = () => /http:\/\/\S+\s/.test(all);
     server.stdout.on("data", (bytes) => {
       all += bytes;
       if (isWhole()) resolve(all);
@@ -33,7 +34,8 @@ async function serve(data, port, more) {
     server.on("exit", (code) => reject(new Error(`madang serve ended with ${code}: ${all}${log}`)));
   });
   server.removeAllListeners("exit");
-  return { server, url: said.match(/http:\/\/[^\s#]+/)[0], overview: said.match(/#\/overview\/\S+/)?.[0] ?? null };
+  const overview = more.includes("--overview") ? `#/overview/${readFileSync(join(data, "overview-key"), "utf8")}` : null;
+  return { server, url: said.match(/http:\/\/[^\s#]+/)[0], overview };
 }
 
 // Starts `madang serve` on a free port with an empty data folder. Resolves to its address and to functions that stop

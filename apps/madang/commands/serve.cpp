@@ -32,6 +32,7 @@
 #include "madang/server/log.h"
 #include "madang/server/page.h"
 #include "madang/server/postgres_storage.h"
+#include "madang/server/proxies.h"
 #include "madang/server/room_host.h"
 #include "madang/server/sqlite_storage.h"
 
@@ -41,6 +42,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr int max_think_threads = 1024;
+
 struct ServeOptions {
   std::string listen = server::ServerSettings().listen;
   std::optional<int> port;
@@ -49,7 +52,9 @@ struct ServeOptions {
   std::string data;
   std::string storage;
   std::string url;
+  std::vector<std::string> proxies;
   std::vector<std::string> limits;
+  std::optional<int> think_threads;
   bool has_overview = false;
   bool opens_browser = false;
 };
@@ -60,13 +65,13 @@ fs::path installed_page() {
   return fs::read_symlink("/proc/self/exe", error).parent_path().parent_path() / "share/madang/page";
 }
 
-server::Page load_page(const fs::path& folder) {
+server::Page load_page(const fs::path& folder, server::Log& log) {
   auto page = server::Page::load(folder);
   if (!page) {
     throw UserError(fmt::format("there is no page to serve: {}; in a clone of the repository, './run serve' builds it",
                                 page.error()));
   }
-  for (const std::string& line : page->left_out()) fmt::print(stderr, "madang: not served: {}\n", line);
+  for (const std::string& line : page->left_out()) log.write("file-left-out", {{"why", line}});
   return *std::move(page);
 }
 
@@ -140,9 +145,11 @@ std::vector<std::string> own_addresses(bool with_ipv6) {
   return out;
 }
 
+constexpr std::string_view overview_file = "overview-key";
+
 // Returns the key of the overview. Creates it at the first call and stores it in a file that only the user can read.
 std::string overview_key(const fs::path& folder) {
-  const fs::path file = folder / "overview-key";
+  const fs::path file = folder / overview_file;
   const FileText kept = read_text(file);
   if (kept.error) throw std::runtime_error(fmt::format("cannot read '{}': {}", file.string(), *kept.error));
   std::string old(trim(kept.text));
@@ -183,10 +190,19 @@ void check(const ServeOptions& options) {
         fmt::format("--url needs an address such as https://games.example.org/, not {}", quote(options.url)));
   }
   if (!options.storage.empty()) check_storage(options.storage);
+  for (const std::string& proxy : options.proxies) {
+    if (!server::Proxies::is_network(proxy)) {
+      throw UserError(fmt::format("--proxy needs an address such as 10.0.0.1 or a network such as 10.0.0.0/8, not {}",
+                                  quote(proxy)));
+    }
+  }
+  if (!options.proxies.empty() && options.url.empty()) {
+    throw UserError("--proxy needs --url, the public address of the server");
+  }
 }
 
 // Prints the addresses of the server. Scripts read the first line.
-void tell_where(const ServeOptions& options, const server::HttpServer& server, const std::optional<std::string>& key) {
+void tell_where(const ServeOptions& options, const server::HttpServer& server) {
   fmt::print("Open {} in a browser to play. Press Ctrl-C to stop the server.\n", server.url());
   if (!options.url.empty()) {
     fmt::print("The public address is {}\n", options.url);
@@ -197,10 +213,18 @@ void tell_where(const ServeOptions& options, const server::HttpServer& server, c
   } else if (!server.is_loopback()) {
     fmt::print("Other machines can open this address, too.\n");
   }
-  if (!key) return;
+}
+
+// Prints the link with the key of the overview only at a terminal. Other outputs are often kept, as in a journal.
+void tell_overview(const ServeOptions& options, const server::HttpServer& server, const std::string& key,
+                   const fs::path& folder) {
+  if (isatty(STDOUT_FILENO) == 0) {
+    fmt::print("The key of the overview is in the file {}\n", (folder / overview_file).string());
+    return;
+  }
   const std::string_view url = options.url;
   const std::string base = url.empty() ? server.url() : std::string(url) + (url.ends_with('/') ? "" : "/");
-  fmt::print("Overview of all games, for anyone who has this link: {}#/overview/{}\n", base, *key);
+  fmt::print("Overview of all games, for anyone who has this link: {}#/overview/{}\n", base, key);
 }
 
 struct OpenStorage {
@@ -228,12 +252,15 @@ void serve(const ServeOptions& options) {
   server::HostSettings host;
   settings.listen = options.listen;
   settings.url = options.url;
+  if (!options.proxies.empty()) settings.proxies = options.proxies;
   if (options.port) settings.port = static_cast<std::uint16_t>(*options.port);
+  if (options.think_threads) host.think_threads = *options.think_threads;
   set_limits(options.limits, settings, host);
-  const server::Page page = load_page(options.page.empty() ? installed_page() : fs::path(options.page));
-  const auto answer_page = [&page](const server::HttpRequest& request) { return page.answer(request); };
   // Ignores lines that cannot be written; fmt would throw.
-  server::Log log([](const std::string& line) { std::fputs((line + "\n").c_str(), stderr); });
+  server::Log log([](const std::string& line) { std::fputs((line + "\n").c_str(), stderr); },
+                  isatty(STDERR_FILENO) != 0 ? server::Log::Form::sentences : server::Log::Form::json);
+  const server::Page page = load_page(options.page.empty() ? installed_page() : fs::path(options.page), log);
+  const auto answer_page = [&page](const server::HttpRequest& request) { return page.answer(request); };
   prepare_process();
   const auto server = listen(settings, {server::answer_health}, log);
   const fs::path folder = data_folder(options.data);
@@ -244,11 +271,11 @@ void serve(const ServeOptions& options) {
   const server::RoomHost room(*server, *storage.games, host, user_resources(), log);
   server->add(answer_page);
   server->stop_on_signals();
-  tell_where(options, *server, host.room.overview_key);
+  tell_where(options, *server);
+  if (host.room.overview_key) tell_overview(options, *server, *host.room.overview_key, folder);
   if (options.opens_browser) {
     if (const auto why_not = open_browser(server->url())) fmt::print("Could not open a browser: {}.\n", *why_not);
   }
-  if (isatty(STDERR_FILENO) != 0) fmt::print("\nServer log, one JSON object per line:\n");
   std::fflush(stdout);
   log.write("start", {{"version", MADANG_VERSION}, {"port", server->port()}});
   server->run();
@@ -273,13 +300,21 @@ void add_serve(const Subcommand& program) {
                      100'000);
   command.add("--url", options->url, "The public address, if a proxy with TLS forwards to this server",
               {.type_name = "URL"});
+  command.add("--proxy", options->proxies,
+              "An address or network of proxies that report the clients, with --url; can be repeated; default: this "
+              "machine",
+              {.type_name = "ADDRESS", .is_one_value_each = true});
+  command.add_number("--think-threads", options->think_threads, 1,
+                     "Computer players that think at the same time, each on one processor; default: 1",
+                     max_think_threads);
   command.add("--limit", options->limits, "Change a limit; can be repeated",
               {.type_name = "NAME=VALUE", .is_one_value_each = true});
-  command.add_flag("--overview", options->has_overview, "Print a link to an overview of all games, for teachers");
+  command.add_flag("--overview", options->has_overview, "Offer an overview of all games, for teachers");
   command.add_flag("--open", options->opens_browser, "Open the page in the default browser");
   command.footer(
       "Press Ctrl-C to stop the server. In a clone of the repository, './run serve' builds the page first.\n"
-      "The log is on standard error, one JSON object per line. See docs/server.md for details.\n\n"
+      "The log is on standard error: sentences at a terminal, otherwise one JSON object per line. See docs/server.md\n"
+      "for details.\n\n"
       "Limits:\n" +
       limits_help() +
       "\nExamples:\n"
@@ -289,6 +324,7 @@ void add_serve(const Subcommand& program) {
       "  madang serve --overview --limit connections-of-address=1000\n"
       "  madang serve --url https://games.example.org/\n"
       "  madang serve --storage postgresql://madang@db.example.org/madang\n"
+      "  madang serve --url https://games.example.org/ --proxy 10.0.0.0/8\n"
       "  madang serve --page build/page       serve a page from another folder");
   command.run([options] { serve(*options); });
 }

@@ -30,11 +30,20 @@ std::vector<Limit> limits_in(ServerSettings& server, HostSettings& host) {
       {"connections-of-address", "open connections per address", server.max_connections_of_address},
       {"moves", "commands per second and WebSocket", host.moves.per_second},
       {"moves-burst", "commands in one burst", host.moves.burst},
+      {"pings", "pings per second and WebSocket", server.pings.per_second},
+      {"pings-burst", "pings in one burst", server.pings.burst},
       {"joins", "seats taken and games opened per second and address", host.joins.per_second},
       {"joins-burst", "the same in one burst", host.joins.burst},
       {"creations", "games created per second and address", host.creations.per_second},
       {"creations-burst", "games created in one burst", host.creations.burst},
+      {"bytes", "bytes per second of the messages that an address causes", host.bytes.per_second},
+      {"bytes-burst", "the same in one burst", host.bytes.burst},
       {"games", "games in memory", host.room.max_games},
+      {"memory", "bytes of memory for games", host.room.max_bytes},
+      {"memory-of-address", "the same for the games that an address opened", host.room.max_bytes_of_account},
+      {"loads", "games that are being read from storage", host.room.max_loads},
+      {"tasks", "games that wait for a computer", host.max_tasks},
+      {"tasks-of-address", "the same for the games of an address", host.max_tasks_of_address},
       {"followers", "connections that follow one game; its players can always follow it", host.room.max_followers},
       {"follows", "games that one connection may follow", host.room.max_follows},
   };
@@ -43,7 +52,7 @@ std::vector<Limit> limits_in(ServerSettings& server, HostSettings& host) {
 }  // namespace
 
 void set_limits(const std::vector<std::string>& texts, ServerSettings& server, HostSettings& host) {
-  constexpr std::uint64_t most = 1'000'000'000;
+  constexpr std::uint64_t most = 1'000'000'000'000;
   const std::vector<Limit> limits = limits_in(server, host);
   for (const std::string& text : texts) {
     const std::size_t equals = std::min(text.find('='), text.size());
