@@ -106,6 +106,7 @@ void GameRegistry::loaded(const Handle& handle, Loaded loaded, Time now) {
     ++counts.games_damaged;
     outbox.note(nullptr, {Note::Kind::damaged, handle, loaded.error().text});
   }
+  Refusal refusal = loaded ? not_found() : loaded.error();
   auto waiting = waiting_.extract(handle);
   const auto found = games_.find(handle);
   if (found != games_.end()) {
@@ -117,7 +118,7 @@ void GameRegistry::loaded(const Handle& handle, Loaded loaded, Time now) {
     const auto live = add(handle, **std::move(loaded), is_wanted ? waiting.mapped().front().asker.account : 0, now);
     if (live && settings_.is_shared) leave_to_others(**live, now);
     if (live) settle(**live, now);
-    if (!live) loaded = live.error();
+    if (!live) refusal = live.error();
   }
   if (waiting.empty()) return;
   for (Waiting& one : waiting.mapped()) {
@@ -126,7 +127,7 @@ void GameRegistry::loaded(const Handle& handle, Loaded loaded, Time now) {
       here->second->active = now;
       one.use(*here->second, now);
     } else {
-      refuse(one.asker, loaded ? not_found() : loaded.error());
+      refuse(one.asker, refusal);
     }
   }
 }

@@ -59,6 +59,7 @@ class WebSockets::Session final : public WebSocket, public std::enable_shared_fr
   void take(std::string_view piece);
   void hand_on(std::string_view message);
   void limit_pings();
+  void drop(int code, std::string_view reason);
   void write(Text text);
   void written(const Error& error);
   void send_close();
@@ -144,8 +145,23 @@ void WebSockets::Session::limit_pings() {
   asio::post(stream_.get_executor(), [self = shared_from_this()] {
     if (self->closing_) return;
     ++self->all_.noisy_;
-    self->close(policy, "too many pings");
+    self->drop(policy, "too many pings");
   });
+}
+
+// Closes the connection at once. Beast would read until the client closes, too, and so serve a flood for some time. The
+// client does not receive the frame if it is still sending.
+void WebSockets::Session::drop(int code, std::string_view reason) {
+  constexpr unsigned char close_frame = 0x88;
+  const auto number = static_cast<unsigned>(code);
+  std::string frame = {static_cast<char>(close_frame), static_cast<char>(reason.size() + 2),
+                       static_cast<char>(number >> 8), static_cast<char>(number & 0xFF)};
+  frame += reason;
+  Error ignored;
+  stream_.next_layer().non_blocking(true, ignored);
+  if (!writing_) stream_.next_layer().write_some(asio::buffer(frame), ignored);
+  closing_ = std::make_unique<websocket::close_reason>();  // nothing more is sent
+  abort();
 }
 
 void WebSockets::Session::send(Text text) {

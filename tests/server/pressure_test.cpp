@@ -137,8 +137,10 @@ TEST(Pressure, ClientsThatPingWithoutEndAreDisconnected) {
     std::string flood;
     for (int i = 0; i < 200; ++i) flood += frame(opcode, "x");
     client.send_bytes(flood);
-    EXPECT_EQ(client.close_code(), 1008);
-    EXPECT_EQ(client.reason(), "too many pings");
+    const int code = client.close_code();
+    // The server does not wait for the rest of the flood, so the last frame may be lost.
+    EXPECT_TRUE(code == 1008 || client.client().was_reset()) << code;
+    EXPECT_EQ(client.reason(), code == 1008 ? "too many pings" : "");
   }
   EXPECT_EQ(metric(server, "sockets_noisy_total"), 2);
   other.socket().send_bytes(frame(test::ping, "x"));
