@@ -12,6 +12,7 @@
 namespace madang::server {
 namespace {
 
+using test::at_noon;
 using test::Client;
 using test::generous;
 using test::Hosting;
@@ -66,8 +67,9 @@ TEST(Proxies, ANetworkIsOneNeighbourhood) {
 // A server with a public address.
 class Published : public Hosting {
  public:
-  explicit Published(const std::vector<std::string>& proxies = ServerSettings().proxies)
-      : Hosting(generous(), settings(proxies)) {}
+  explicit Published(const std::vector<std::string>& proxies = ServerSettings().proxies,
+                     const HostSettings& host_settings = generous())
+      : Hosting(host_settings, settings(proxies)) {}
 
   // Returns the status of an answer to a request from this address.
   int ask(const std::string& path, const std::string& name, const std::string& headers = "",
@@ -75,6 +77,13 @@ class Published : public Hosting {
     Client client(port(), source);
     client.send("GET " + path + " HTTP/1.1\r\nHost: " + name + "\r\n" + headers + "\r\n");
     return client.reply().value().status;
+  }
+  // Returns the status of an answer to a client of the proxy that creates a game.
+  int create_from(const std::string& address) const {
+    const std::string body = R"({"game": "jungle"})";
+    return ask_raw("POST /api/v1/games HTTP/1.1\r\nHost: " + public_host + "\r\nX-Forwarded-For: " + address + "\r\n" +
+                   json_type + "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body)
+        .status;
   }
   int metrics() const { return ask("/metrics", "localhost:" + std::to_string(port())); }
 
@@ -89,6 +98,19 @@ class Published : public Hosting {
     return out;
   }
 };
+
+TEST(Proxies, ANeighbourhoodPaysForItsGamesTogether) {
+  HostSettings settings = at_noon();
+  settings.room.max_bytes_of_account = 20'000;
+  const Published server(ServerSettings().proxies, settings);
+  int count = 0;
+  while (count < 50 && server.create_from("2001:db8:1:1::1") == 201) ++count;
+  EXPECT_GT(count, 1);
+  EXPECT_LT(count, 50);
+  EXPECT_EQ(server.create_from("2001:db8:1:ffff::1"), 429) << "the same /48 network";
+  EXPECT_EQ(server.create_from("2001:db8:2::1"), 201);
+  EXPECT_EQ(server.create_from("192.0.2.1"), 201);
+}
 
 TEST(Proxies, MetricsAreOpenOnceTheProxyReportsItsClients) {
   const Published server;
