@@ -57,13 +57,15 @@ export function stateOf(game: string, seat: number | null, more: Partial<RoomSta
   };
 }
 
-// One game for one page. It carries out every command, unless `refuses` is set; rolls come from `rolls`.
+// One game for one page. It carries out every command, unless `refuses` is set; rolls come from `rolls`. As the room
+// does, it answers stale commands briefly.
 export class FakeRoom {
   sockets: FakeSocket[] = [];
   isUp = true;
   isMute = false; // commands arrive, but their answers are lost
   isDeaf = false; // commands do not arrive
   refuses: string | null = null;
+  refusesFollowers: string | null = null;
   rolls: string[] = [];
 
   constructor(public now: RoomState) {}
@@ -73,7 +75,7 @@ export class FakeRoom {
   }
 
   get commands(): Sent[] {
-    return this.sockets.flatMap((socket) => socket.sent).filter((command) => command.do !== "follow");
+    return this.sockets.flatMap((socket) => socket.sent).filter((command) => !["follow", "ping"].includes(command.do));
   }
 
   open = (): FakeSocket => {
@@ -108,8 +110,12 @@ export class FakeRoom {
   #hear(socket: FakeSocket, command: Sent): void {
     if (socket !== this.socket || this.isDeaf) return;
     const { tag } = command;
+    if (command.do === "ping") return this.#tell({ is: "pong", tag });
+    if (command.do === "follow" && this.refusesFollowers) return this.#tell({ is: "error", game: "ID", tag, code: this.refusesFollowers, text: "no" });
     if (command.do === "follow") return socket.tell({ is: "state", tag, ...this.now });
     if (this.refuses) return this.#tell({ is: "error", game: "ID", tag, code: this.refuses, text: "no" });
+    const isLate = command.state !== undefined && command.state < this.now.state;
+    if (isLate) return this.#tell({ is: "error", game: "ID", tag, code: "stale", text: "moved on", state: this.now.state });
     if (command.do === "play") this.#append(command.token!, tag);
     else if (command.do === "throw") this.#append(this.rolls.shift() ?? "roll:do", tag);
     else this.#tell({ is: "ok", game: "ID", tag, state: this.now.state });

@@ -21,6 +21,8 @@ class Heard implements FollowedGame {
   }
   receive = (news: GameUpdate) => void this.news.push(news);
   refused = (error: RoomError) => void this.refusals.push(error);
+  waits = 0;
+  busy = () => void ++this.waits;
   lost = () => void ++this.losses;
 }
 
@@ -72,6 +74,17 @@ describe("the connection", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(a.refusals).toMatchObject([{ code: "not-found" }]);
   });
+  test("passes on that the computers are busy, and that a game had to be dropped", () => {
+    const a = new Heard("A");
+    client.follow(a);
+    socket().open();
+    socket().tell({ is: "error", game: "A", code: "limit", text: "all computers are busy", state: 3 });
+    expect(a).toMatchObject({ waits: 1, refusals: [] });
+    socket().tell({ is: "error", game: "A", code: "damaged", text: "" });
+    expect(a).toMatchObject({ waits: 1, refusals: [{ code: "damaged" }] });
+    socket().tell({ is: "error", code: "limit", text: "too many messages" });
+    expect(a.waits).toBe(1);
+  });
   test("is closed a while after the last game is unfollowed", () => {
     const a = new Heard("A");
     client.follow(a);
@@ -114,6 +127,23 @@ describe("a broken connection", () => {
     expect(Math.max(...pauses)).toBeLessThanOrEqual(maxRetryDelay + 50);
     expect(Math.min(...pauses.slice(-4))).toBeGreaterThan(maxRetryDelay / 3);
   });
+  test("is retried soon again after a success, but not after a refusal", () => {
+    client.follow(new Heard("A"));
+    const breaksFor = (most: number) => {
+      const count = sockets.length;
+      socket().break();
+      vi.advanceTimersByTime(most);
+      return sockets.length === count;
+    };
+    for (let i = 0; i < 8; ++i) breaksFor(maxRetryDelay);
+    socket().open();
+    socket().tell({ is: "error", game: "A", tag: socket().sent[0]!.tag, code: "storage", text: "" });
+    expect(breaksFor(1000)).toBe(true);
+    vi.advanceTimersByTime(maxRetryDelay);
+    socket().open();
+    socket().tell({ is: "offers", game: "A", state: 1, offers: [], tag: socket().sent[0]!.tag });
+    expect(breaksFor(1000)).toBe(false);
+  });
   test("is retried at once when the network is back", () => {
     client.follow(new Heard("A"));
     for (let i = 0; i < 8; ++i) {
@@ -147,8 +177,12 @@ describe("a broken connection", () => {
     socket().open();
     socket().tell({ is: "offers", game: "A", state: 1, offers: [], tag: socket().sent[0]!.tag });
     await vi.advanceTimersByTimeAsync(pingInterval);
-    expect(socket().sent.at(-1)).toMatchObject({ do: "unfollow", game: "nothing" });
+    expect(socket().sent.at(-1)).toEqual({ do: "ping", tag: expect.any(Number) });
     expect(socket().sent).toHaveLength(2);
+    socket().tell({ is: "pong", tag: socket().sent.at(-1)!.tag });
+    await vi.advanceTimersByTimeAsync(pingInterval);
+    expect(a.losses).toBe(0);
+    expect(socket().sent).toHaveLength(3);
     await vi.advanceTimersByTimeAsync(answerTimeout);
     expect(a.losses).toBe(1);
   });

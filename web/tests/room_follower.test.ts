@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "./browser";
 import { FakeRoom, person, stateOf } from "./fake_room";
 import { RoomClient } from "../src/room/client";
-import { Follower } from "../src/room/follower.svelte";
+import { Follower, maxRetryDelay } from "../src/room/follower.svelte";
 
 let room: FakeRoom;
 let follower: Follower;
@@ -20,6 +20,7 @@ afterEach(() => void vi.useRealTimers());
 const tokens = () => follower.now!.record.tokens;
 const plays = () => room.commands.filter((command) => command.do === "play");
 const follows = () => room.sockets.flatMap(({ sent }) => sent).filter((command) => command.do === "follow");
+const stales = () => room.commands.map(({ do: name, state }) => [name, state]);
 const settle = (milliseconds = 3000) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe("updates of the room", () => {
@@ -99,6 +100,41 @@ describe("updates of the room", () => {
     await settle();
     expect(follower.isSynced).toBe(false);
   });
+  test("are requested less and less often while the room is too busy, until it answers", async () => {
+    room.refusesFollowers = "storage";
+    room.cut();
+    await settle(10 * 60_000);
+    const before = follows().length;
+    await settle(10 * 60_000);
+    const later = follows().length - before;
+    expect(later).toBeGreaterThanOrEqual((10 * 60_000) / maxRetryDelay - 1);
+    expect(later).toBeLessThanOrEqual((20 * 60_000) / maxRetryDelay + 1);
+    room.refusesFollowers = null;
+    await settle(maxRetryDelay);
+    expect(follower).toMatchObject({ trouble: null, isSynced: true });
+    const { length } = follows();
+    await settle(10 * 60_000);
+    expect(follows()).toHaveLength(length);
+  });
+  test("are not requested again if the room sends the state by itself", async () => {
+    follower.refused({ code: "storage" } as never);
+    room.socket.tell({ is: "state", ...room.now });
+    await settle(60_000);
+    expect(follows()).toHaveLength(1);
+  });
+  test("say that the computer has to wait, until something happens", async () => {
+    const busy = { is: "error", game: "ID", code: "limit", text: "all computers are busy", state: 2 };
+    room.socket.tell(busy);
+    await settle(60_000);
+    expect(follower).toMatchObject({ isBusy: true, isSynced: true, trouble: null, fault: null });
+    expect(follows()).toHaveLength(1);
+    room.played("p1");
+    expect(follower.isBusy).toBe(false);
+    room.socket.tell(busy);
+    expect(follower.isBusy).toBe(true);
+    room.socket.tell({ is: "state", ...room.now });
+    expect(follower.isBusy).toBe(false);
+  });
   test("end with a fault if the game does not exist", async () => {
     follower.refused({ code: "not-found" } as never);
     expect(follower.fault).toBe("not-found");
@@ -135,6 +171,110 @@ describe("a command", () => {
     await done;
     expect(tokens()).toEqual(["p1"]);
     expect(follower.trouble).toBeNull();
+  });
+  test("is sent again less and less often while the disk is full, and soon again after a success", async () => {
+    room.refuses = "storage";
+    const done = follower.play("p1");
+    await settle(10_000);
+    const first = plays().length;
+    expect(first).toBeGreaterThanOrEqual(3);
+    await settle(10 * 60_000);
+    const before = plays().length;
+    await settle(10 * 60_000);
+    const later = plays().length - before;
+    expect(later).toBeGreaterThanOrEqual((10 * 60_000) / maxRetryDelay - 1);
+    expect(later).toBeLessThanOrEqual((20 * 60_000) / maxRetryDelay + 1);
+    room.refuses = null;
+    await settle(maxRetryDelay);
+    await done;
+    const all = plays().length;
+    room.refuses = "storage";
+    const again = follower.play("p2");
+    await settle(10_000);
+    expect(plays().length - all).toBeGreaterThanOrEqual(3);
+    room.refuses = null;
+    await settle(maxRetryDelay);
+    await again;
+    expect(tokens()).toEqual(["p1", "p2"]);
+  });
+  test("is sent at different times by different pages", async () => {
+    const pauses = new Set<number>();
+    for (const random of [0, 0.5, 0.99]) {
+      vi.spyOn(Math, "random").mockReturnValue(random);
+      room.refuses = "storage";
+      const done = follower.play("p1");
+      await settle(10);
+      const before = plays().length;
+      let waited = 0;
+      for (; plays().length === before; waited += 50) await settle(50);
+      pauses.add(waited);
+      room.refuses = null;
+      await settle(maxRetryDelay);
+      await done;
+    }
+    vi.restoreAllMocks();
+    expect(pauses.size).toBe(3);
+  });
+  test("that is too late follows the game again and is rejected", async () => {
+    room.isMute = true;
+    room.played("p9");
+    room.isMute = false;
+    const refused = expect(follower.play("p1")).rejects.toMatchObject({ code: "stale" });
+    await settle();
+    await refused;
+    expect(tokens()).toEqual(["p9"]);
+    expect(follows()).toHaveLength(2);
+    expect(follower).toMatchObject({ sending: 0, isSynced: true, fault: null });
+    const done = follower.play("p2");
+    await settle();
+    await done;
+    expect(tokens()).toEqual(["p9", "p2"]);
+  });
+  test("that is too late does not follow the game again if the page knows the state", async () => {
+    const refused = expect(follower.play("p1")).rejects.toMatchObject({ code: "stale" });
+    room.played("p9"); // arrives before the command
+    await settle();
+    await refused;
+    expect(tokens()).toEqual(["p9"]);
+    expect(follows()).toHaveLength(1);
+  });
+  test("that is only late, because somebody joined, is sent again for the new state", async () => {
+    room.now = { ...room.now, state: 3, seats: [person("Ann"), person("Bo")] };
+    const done = follower.play("p1");
+    await settle();
+    await done;
+    expect(tokens()).toEqual(["p1"]);
+    expect(stales()).toEqual([["play", 2], ["play", 3]]);
+    expect(follows()).toHaveLength(2);
+  });
+  test("that a room behind the others calls stale is sent again later, without a flood", async () => {
+    room.refuses = "stale";
+    const done = follower.play("p1");
+    await settle(60_000);
+    expect(plays().length).toBeLessThan(20);
+    room.refuses = null;
+    await settle(maxRetryDelay);
+    await done;
+    expect(tokens()).toEqual(["p1"]);
+  });
+  test("to resign counts although somebody has moved meanwhile", async () => {
+    room.isMute = true;
+    room.played("p9");
+    room.isMute = false;
+    const done = follower.resign();
+    await settle();
+    await done;
+    expect(stales()).toEqual([["resign", 2], ["resign", 3]]);
+  });
+  test("to draw that is too late is rejected", async () => {
+    room.isMute = true;
+    room.played("p9");
+    room.isMute = false;
+    const refused = expect(follower.offer("draw")).rejects.toMatchObject({ code: "stale" });
+    await settle();
+    await refused;
+    expect(stales()).toEqual([["offer", 2]]);
+    expect(tokens()).toEqual(["p9"]);
   });
   test("is not sent again if it happened before the connection broke", async () => {
     room.isMute = true;

@@ -1,5 +1,6 @@
 // The only connection of a page to its room. It reconnects automatically and then follows all games again.
-import { RoomError, type Command, type GameUpdate, type Message } from "./types";
+import { Backoff } from "./backoff";
+import { RoomError, type Command, type GameCommand, type GameUpdate, type Message } from "./types";
 
 // The connection broke before the answer came. The next state shows whether the command was carried out.
 export class ConnectionLost extends Error {}
@@ -7,9 +8,10 @@ export class ConnectionLost extends Error {}
 // A game that the page follows with `command`. Updates come in order. The first one after `lost` is a state.
 export interface FollowedGame {
   readonly game: string;
-  readonly command: Command;
+  readonly command: GameCommand;
   receive(update: GameUpdate): void;
-  refused(error: RoomError): void;
+  refused(error: RoomError): void; // the game cannot be followed, or not now
+  busy(): void; // the computer whose turn it is has to wait
   lost(): void;
 }
 
@@ -33,7 +35,7 @@ export class RoomClient {
   #waiting = new Map<number, Waiting>();
   #socket: Socket | null = null;
   #isOpen = false;
-  #attempts = 0;
+  #retries = new Backoff(firstRetryDelay, maxRetryDelay);
   #tag = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #pingTimer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +74,7 @@ export class RoomClient {
 
   // Reconnects at once: the network is back, or the page is visible again.
   wake(): void {
-    this.#attempts = 0;
+    this.#retries.reset();
     if (this.#isOpen) this.#ping();
     else if (this.#followed.size > 0) this.#connect();
   }
@@ -107,18 +109,24 @@ export class RoomClient {
   }
 
   #receive(message: Message): void {
-    this.#attempts = 0;
+    if (message.is !== "error") this.#retries.reset();
     this.#schedulePing();
     const waiting = message.tag === undefined ? undefined : this.#waiting.get(message.tag);
     if (waiting) this.#waiting.delete(message.tag!);
     clearTimeout(waiting?.deadline);
     if (message.is === "error") {
-      const error = new RoomError(message.code, message.text);
-      // An error without a request means that the room had to drop the game.
-      return waiting ? waiting.reject(error) : this.#followed.get(message.game ?? "")?.refused(error);
+      const error = new RoomError(message.code, message.text, message.state);
+      return waiting ? waiting.reject(error) : this.#warn(message.game ?? "", error);
     }
-    if (message.is !== "ok") this.#followed.get(message.game)?.receive(message);
+    if (message.is !== "ok" && message.is !== "pong") this.#followed.get(message.game)?.receive(message);
     waiting?.resolve(message);
+  }
+
+  // Passes on an error that answers no command: all computers are busy, or the room had to drop the game.
+  #warn(game: string, error: RoomError): void {
+    const followed = this.#followed.get(game);
+    if (error.code === "limit") followed?.busy();
+    else followed?.refused(error);
   }
 
   // Pings an idle connection to detect a dead one.
@@ -127,9 +135,8 @@ export class RoomClient {
     this.#pingTimer = setTimeout(() => this.#ping(), pingInterval);
   }
 
-  // Sends the cheapest command there is: any answer will do.
   #ping(): void {
-    if (this.#isOpen) this.send({ do: "unfollow", game: "nothing" }).catch(() => {});
+    if (this.#isOpen) this.send({ do: "ping" }).catch(() => {});
   }
 
   #end(socket: Socket): void {
@@ -147,14 +154,7 @@ export class RoomClient {
       reject(new ConnectionLost());
     }
     for (const followed of this.#followed.values()) followed.lost();
-    if (this.#followed.size > 0) this.#retryTimer = setTimeout(() => this.#connect(), this.#retryDelay());
-  }
-
-  // Returns the delay before the next attempt: exponential backoff with jitter. Pages that lost their connections
-  // together thus do not all return at once.
-  #retryDelay(): number {
-    const most = Math.min(maxRetryDelay, firstRetryDelay * 2 ** this.#attempts++);
-    return most * (0.5 + Math.random() / 2);
+    if (this.#followed.size > 0) this.#retryTimer = setTimeout(() => this.#connect(), this.#retries.next());
   }
 
   #closeIfIdle(): void {

@@ -1,16 +1,22 @@
 // One game of a room as this page knows it, and its requests to the room. This code draws nothing and knows no rules.
 import type { GameRecord, Seat } from "../engine/types";
+import { Backoff } from "./backoff";
 import { ConnectionLost, type FollowedGame, type RoomClient } from "./client";
 import { stopped } from "./clock";
-import { RoomError, type Command, type ErrorCode, type GameUpdate, type OfferKind, type RoomState } from "./types";
+import { RoomError, type ErrorCode, type GameCommand, type GameUpdate, type OfferKind, type RoomState } from "./types";
 
 // The fate of a command without an answer, judged by a later state: it happened, must be sent again, or is too late.
 type Verdict = "done" | "again" | "stale";
 
+type Request = Extract<GameCommand, { state: number }>;
+
 interface Pending {
-  command: Command;
+  command: Request;
   judge: (now: RoomState) => Verdict;
   isSent: boolean; // over the current connection
+  isStale: boolean; // the room refused it as stale
+  wasStale: boolean; // also before it was sent again
+  retry?: ReturnType<typeof setTimeout>; // sends it again
   isMove: boolean;
   resolve: () => void;
   reject: (error: RoomError) => void;
@@ -22,7 +28,8 @@ export interface FollowOptions {
 }
 
 const retryable: readonly ErrorCode[] = ["limit", "storage"];
-const retryDelay = 2_000;
+const firstRetryDelay = 1_000;
+export const maxRetryDelay = 30_000; // between two attempts of a page to store or to read something
 
 // Returns the steps by which an update may raise the state number.
 function stepOf(update: GameUpdate): readonly number[] {
@@ -46,11 +53,14 @@ export class Follower implements FollowedGame {
   fault: ErrorCode | null = $state(null); // why the game cannot be followed
   sending = $state(0); // moves and throws that the room has not answered
   trouble: ErrorCode | null = $state(null); // why the room cannot answer now; the page retries
+  isBusy = $state(false); // the computer whose turn it is waits for a free thread of the server
   onchange: () => void = () => {};
 
-  readonly command: Command;
+  readonly command: GameCommand;
   #client: RoomClient;
   #pending: Pending[] = [];
+  #following = new Backoff(firstRetryDelay, maxRetryDelay);
+  #resending = new Backoff(firstRetryDelay, maxRetryDelay);
 
   constructor(
     client: RoomClient,
@@ -67,6 +77,7 @@ export class Follower implements FollowedGame {
 
   stop(): void {
     this.#client.unfollow(this);
+    for (const { retry } of this.#pending) clearTimeout(retry);
     this.#pending = [];
   }
 
@@ -119,6 +130,7 @@ export class Follower implements FollowedGame {
     } else if (steps.includes(step)) {
       const passed = performance.now() - this.timeAt;
       this.now = { ...changed(this.now, update, passed), state: update.state };
+      if (step > 0 && update.is !== "people") this.isBusy = false;
       if ("time" in update) this.timeAt = performance.now();
       this.onchange();
     }
@@ -129,12 +141,17 @@ export class Follower implements FollowedGame {
     if (code !== "limit") this.isSynced = false;
     if (retryable.includes(code)) {
       this.trouble = code;
-      setTimeout(() => this.#client.followAgain(this), retryDelay);
+      // The room may have sent the state by itself meanwhile.
+      setTimeout(() => !this.isSynced && this.#client.followAgain(this), this.#following.next());
       return;
     }
     this.fault = code;
     for (const pending of [...this.#pending]) this.#settle(pending, new RoomError(code, ""));
     this.onchange();
+  }
+
+  busy(): void {
+    this.isBusy = true;
   }
 
   lost(): void {
@@ -147,23 +164,28 @@ export class Follower implements FollowedGame {
     this.timeAt = performance.now();
     this.isSynced = true;
     this.fault = null;
-    this.trouble = null;
+    this.isBusy = false;
+    this.#following.reset();
+    if (!this.#pending.some(({ isSent }) => isSent)) this.trouble = null;
     for (const pending of [...this.#pending].filter(({ isSent }) => !isSent)) this.#resume(pending);
     this.onchange();
   }
 
-  // Sends an unanswered command again, but only if the state shows that it did not happen.
+  // Sends an unanswered command again, but only if the state shows that it did not happen. It stays unchanged, so that
+  // the room recognises it, unless the room has refused it as stale.
   #resume(pending: Pending): void {
     const verdict = pending.judge(this.now!);
-    if (verdict === "again") void this.#send(pending);
-    else this.#settle(pending, verdict === "stale" ? new RoomError("stale", "") : undefined);
+    if (verdict !== "again") return this.#settle(pending, verdict === "stale" ? new RoomError("stale", "") : undefined);
+    if (pending.isStale) pending.command = { ...pending.command, state: this.now!.state };
+    pending.isStale = false;
+    void this.#send(pending);
   }
 
-  // Sends a command. It names the state that its player saw, so that the room recognises it when it is sent again.
-  #ask(command: Command, judge: Pending["judge"]): Promise<void> {
+  // Sends a command. It names the state that its player saw.
+  #ask(command: Request, judge: Pending["judge"]): Promise<void> {
     const isMove = command.do === "play" || command.do === "throw";
     return new Promise((resolve, reject) => {
-      const pending: Pending = { command, judge, isSent: false, isMove, resolve, reject };
+      const pending: Pending = { command, judge, isSent: false, isStale: false, wasStale: false, isMove, resolve, reject };
       this.#pending.push(pending);
       if (isMove) ++this.sending;
       if (this.isSynced) void this.#send(pending);
@@ -172,39 +194,61 @@ export class Follower implements FollowedGame {
 
   async #send(pending: Pending): Promise<void> {
     pending.isSent = true;
+    clearTimeout(pending.retry);
     try {
       await this.#client.send(pending.command);
       this.#settle(pending);
     } catch (error) {
       if (error instanceof ConnectionLost) return;
       const refusal = error as RoomError;
-      if (retryable.includes(refusal.code)) this.#sendLater(pending, refusal.code);
+      if (retryable.includes(refusal.code)) {
+        this.trouble = refusal.code;
+        this.#sendLater(pending);
+      } else if (refusal.code === "stale") this.#moveOn(pending, refusal);
       else if (refusal.code === "not-found") this.#followAgain(pending);
       else this.#settle(pending, refusal);
     }
   }
 
-  // Follows again, because the room does not know that this page follows the game. The answer shows whether it exists.
+  // The room has refused the command, because the game has moved on. Gets the state, if this page has missed something.
+  // A move that still fits is sent again for the new state, and so is resigning.
+  #moveOn(pending: Pending, refusal: RoomError): void {
+    const hasMissed = !this.isSynced || refusal.state === undefined || refusal.state > this.now!.state;
+    const isOnlyLate = pending.isMove || pending.command.do === "resign";
+    const isRepeated = pending.wasStale;
+    if (isOnlyLate) pending.isStale = pending.wasStale = true;
+    else this.#settle(pending, refusal);
+    if (hasMissed) isRepeated ? this.#later(pending, () => this.#followAgain(pending)) : this.#followAgain(pending);
+    else if (isOnlyLate && pending.judge(this.now!) === "again") this.#sendLater(pending);
+    else if (isOnlyLate) this.#resume(pending);
+  }
+
+  // Follows again. The room may have forgotten that this page follows the game: its answer shows whether the game exists.
   #followAgain(pending: Pending): void {
     this.isSynced = false;
     pending.isSent = false;
     this.#client.followAgain(this);
   }
 
-  #sendLater(pending: Pending, code: ErrorCode): void {
-    this.trouble = code;
-    setTimeout(() => {
-      if (!this.#pending.includes(pending) || !pending.isSent) return;
+  #sendLater(pending: Pending): void {
+    this.#later(pending, () => {
       pending.isSent = false;
       if (this.isSynced) this.#resume(pending);
-    }, retryDelay);
+    });
+  }
+
+  // Does something about a command after a pause, unless it is sent or settled before.
+  #later(pending: Pending, action: () => void): void {
+    pending.retry = setTimeout(action, this.#resending.next());
   }
 
   #settle(pending: Pending, error?: RoomError): void {
     if (!this.#pending.includes(pending)) return;
     this.#pending = this.#pending.filter((other) => other !== pending);
+    clearTimeout(pending.retry);
     if (pending.isMove) --this.sending;
     this.trouble = null;
+    this.#resending.reset();
     if (error) pending.reject(error);
     else pending.resolve();
   }
@@ -213,8 +257,9 @@ export class Follower implements FollowedGame {
 // Checks whether a move or, without a token, a throw that was requested after `before` has happened.
 function judgeMove(before: GameRecord, now: GameRecord, token: string | null): Verdict {
   const at = before.tokens.length;
+  if (!before.tokens.every((one, i) => now.tokens[i] === one)) return "stale";
   if (now.tokens.length > at) return token === null || now.tokens[at] === token ? "done" : "stale";
-  return now.tokens.length === at && !now.ending ? "again" : "stale";
+  return now.ending ? "stale" : "again";
 }
 
 // Returns the state after an update, which arrives `passed` milliseconds after the time in `now`.

@@ -99,11 +99,13 @@ export type Message =
   | ({ is: "offers"; offers: Offer[] } & About)
   | ({ is: "rematch"; id: string } & About)
   | ({ is: "ok" } & About)
+  | { is: "pong"; tag?: number }
   | { is: "error"; code: ErrorCode; text: string; game?: string; state?: number; tag?: number };
 
-export type GameUpdate = Exclude<Message, { is: "error" | "ok" }>;
+export type GameUpdate = Exclude<Message, { is: "error" | "ok" | "pong" }>;
 
-export type Command = { game: string } & (
+// A command about a game.
+export type GameCommand = { game: string } & (
   | { do: "follow"; key?: string }
   | { do: "watch"; overview: string }
   | { do: "unfollow" }
@@ -113,11 +115,14 @@ export type Command = { game: string } & (
   | { do: "answer"; state: number; what: OfferKind; yes: boolean }
 );
 
-// The reason why a room refused a request.
+export type Command = GameCommand | { do: "ping" };
+
+// The reason why a room refused a request. `state` is that of the room, if the room knows the game.
 export class RoomError extends Error {
   constructor(
     readonly code: ErrorCode,
     text: string,
+    readonly state?: number,
   ) {
     super(text);
   }

@@ -20,6 +20,7 @@ export const roomEn = {
   noServer: "Can’t reach the server. Check your connection and try again.",
   lost: "Connection lost. Reconnecting…",
   isBack: "Reconnected.",
+  busy: "Many computers are thinking right now. This one moves as soon as it can.",
   loading: "Loading the game…",
   you: "You",
   friend: "Friend, by link",

@@ -20,6 +20,7 @@ export const roomKo: RoomText = {
   noServer: "서버에 연결할 수 없어요. 인터넷 연결을 확인하고 다시 시도하세요.",
   lost: "연결이 끊겼어요. 다시 연결하는 중…",
   isBack: "다시 연결됐어요.",
+  busy: "지금은 생각 중인 컴퓨터가 많아요. 차례가 되면 바로 둘게요.",
   loading: "게임을 불러오는 중…",
   you: "나",
   friend: "친구(링크로 초대)",
