@@ -34,6 +34,7 @@ export class Engine {
   constructor(
     readonly start: () => Worker,
     readonly language: () => Language,
+    readonly onfail: () => void = () => {}, // the engine could not be loaded, or broke
   ) {}
 
   ask<A extends AskName>(ask: A, request: Request<A>): Promise<Answer<A>> {
@@ -45,24 +46,34 @@ export class Engine {
 
   // Ends all running requests: one of them may be a long search.
   stop(): void {
-    if (this.#waiting.size > 0) this.#end(new EngineStopped());
+    if (this.#waiting.size > 0) this.close();
+  }
+
+  // Ends the worker, with what it has computed and loaded.
+  close(): void {
+    this.#end(new EngineStopped());
   }
 
   #listen(worker: Worker): Worker {
     worker.onmessage = (event: MessageEvent<FromWorker>) => this.#receive(event.data);
-    worker.onerror = (event) => this.#end(new Error(event.message || "the engine could not be loaded"));
+    worker.onerror = (event) => this.#fail(event.message || "the engine could not be loaded");
     return worker;
   }
 
   #receive(message: FromWorker): void {
     if ("progress" in message) return this.onprogress(message.progress);
-    if ("failed" in message) return this.#end(new Error(message.failed));
+    if ("failed" in message) return this.#fail(message.failed);
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     const answer = JSON.parse(message.answer);
     const { error } = answer;
     if (error) waiting?.reject(new EngineError(error.code, error.text, error.token, error.line));
     else waiting?.resolve(answer as never);
+  }
+
+  #fail(why: string): void {
+    this.#end(new Error(why));
+    this.onfail();
   }
 
   #end(error: Error): void {

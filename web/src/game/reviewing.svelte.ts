@@ -1,5 +1,5 @@
 // The review of the game on the screen. Its own worker looks at one position after the other, the last one first,
-// because a search then finds more. Loaded with the first review.
+// because a search then finds more. The worker ends with the review. Loaded with the first review.
 import { EngineStopped, type Engine } from "../engine/client";
 import { GameClient } from "../engine/game_client";
 import type { GameRecord, Moment, Review } from "../engine/types";
@@ -45,7 +45,9 @@ export class Reviewing {
 
   // Makes the sentences again in the language that was just chosen.
   async refresh(): Promise<void> {
-    if (this.review && this.#record && this.done === null) await this.#finish(this.#record, this.#run);
+    if (!this.review || !this.#record || this.done !== null) return;
+    await this.#finish(this.#record, this.#run);
+    if (this.done === null) this.#engine.close();
   }
 
   // Stops a running review. A finished one remains.
@@ -54,7 +56,7 @@ export class Reviewing {
     ++this.#run;
     this.done = null;
     this.wasStopped = true;
-    this.#engine.stop();
+    this.#engine.close();
   }
 
   async #start(record: GameRecord, time: number): Promise<void> {
@@ -76,7 +78,10 @@ export class Reviewing {
     } catch (error) {
       if (run === this.#run && !(error instanceof EngineStopped)) this.hasFailed = true;
     } finally {
-      if (run === this.#run) this.done = null;
+      if (run === this.#run) {
+        this.done = null;
+        this.#engine.close();
+      }
     }
   }
 

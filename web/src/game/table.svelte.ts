@@ -272,6 +272,12 @@ export class Table {
     this.#thinker.engine.stop();
   }
 
+  // Leaves for good.
+  close(): void {
+    this.leave();
+    this.#thinker.engine.close();
+  }
+
   // Shows the game again, in the language that was just chosen.
   async refresh(): Promise<void> {
     if (this.state) await this.#guard(() => this.#show({}));

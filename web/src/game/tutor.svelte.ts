@@ -54,7 +54,7 @@ export class Tutor implements Authority {
 
   close(): void {
     this.#isOpen = false;
-    this.table.leave();
+    this.table.close();
   }
 
   // Goes to the next step after one that is done.

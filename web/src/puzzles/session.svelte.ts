@@ -85,7 +85,7 @@ export class PuzzleSession implements Authority {
 
   close(): void {
     ++this.#run;
-    this.table.leave();
+    this.table.close();
   }
 
   // Hints and the solution.

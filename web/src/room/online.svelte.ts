@@ -61,7 +61,7 @@ export class Online implements Authority {
   close(): void {
     this.#isOpen = false;
     this.follower.stop();
-    this.table.leave();
+    this.table.close();
   }
 
   get seat(): number | null {
