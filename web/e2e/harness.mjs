@@ -17,10 +17,10 @@ const top = fileURLToPath(new URL("../..", import.meta.url));
 export const program = process.env.MADANG ?? join(top, "build/release/apps/madang/madang");
 export const pageFolder = process.env.MADANG_PAGE ?? join(top, "build/page");
 
-// Starts `madang serve` with its games in the folder `data`. Resolves to the process, the address that it printed, and
-// the path of the overview, whose key is in a file.
-async function serve(data, port, more) {
-  const options = ["serve", "--port", String(port), "--page", pageFolder, "--data", data, ...more];
+// Starts `madang serve` with its games in the folder `data` and the page in the folder `page`. Resolves to the process,
+// the address that it printed, and the path of the overview, whose key is in a file.
+async function serve(data, port, more, page = pageFolder) {
+  const options = ["serve", "--port", String(port), "--page", page, "--data", data, ...more];
   const server = spawn(program, options, { stdio: ["ignore", "pipe", "pipe"] });
   let log = "";
   server.stderr.on("data", (bytes) => (log = (log + bytes).slice(-4000)));
@@ -39,7 +39,7 @@ async function serve(data, port, more) {
 }
 
 // Starts `madang serve` on a free port with an empty data folder. Resolves to its address and to functions that stop
-// it, kill it, and restart it with the same games on the same port.
+// it, kill it, and restart it with the same games on the same port, perhaps with another version of the page.
 export async function startServer(...more) {
   const data = mkdtempSync(join(tmpdir(), "madang-data-"));
   let now = await serve(data, 0, more);
@@ -53,8 +53,8 @@ export async function startServer(...more) {
     url: now.url,
     overview: now.overview,
     kill: () => end("SIGKILL"),
-    async restart() {
-      now = await serve(data, new URL(now.url).port, more);
+    async restart(page) {
+      now = await serve(data, new URL(now.url).port, more, page);
     },
     async stop() {
       await end("SIGTERM");

@@ -3,6 +3,9 @@ type Area = "localStorage" | "sessionStorage";
 
 const unsaved = new Map<string, string>(); // by area and key
 
+// Returns whether closing the page would lose something.
+export const hasUnsaved = () => unsaved.size > 0;
+
 export function load(key: string, area: Area = "localStorage"): string | null {
   try {
     return unsaved.get(`${area} ${key}`) ?? globalThis[area].getItem(key);

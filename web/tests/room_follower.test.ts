@@ -116,7 +116,7 @@ describe("updates of the room", () => {
     await settle(10 * 60_000);
     expect(follows()).toHaveLength(length);
   });
-  test("are not requested again if the room sends the state by itself", async () => {
+  test("are not requested again if the room sends the state unasked", async () => {
     follower.refused({ code: "storage" } as never);
     room.socket.tell({ is: "state", ...room.now });
     await settle(60_000);

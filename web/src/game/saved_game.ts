@@ -18,7 +18,7 @@ export function saveRecord(record: GameRecord, isOver: boolean): void {
   unsaved = { record, isOver };
 }
 
-function saveNow(): void {
+export function saveNow(): void {
   if (!unsaved) return;
   const content = JSON.stringify(unsaved.record);
   const isOver = unsaved.isOver ? "yes" : "no";

@@ -85,6 +85,11 @@ export class Follower implements FollowedGame {
     return this.now?.seat ?? null;
   }
 
+  // Returns whether the room has not answered a command.
+  get isWaiting(): boolean {
+    return this.#pending.length > 0;
+  }
+
   // Commands of this seat's player. They resolve when carried out and reject with a RoomError when refused; a broken
   // connection only delays them.
 
@@ -141,7 +146,7 @@ export class Follower implements FollowedGame {
     if (code !== "limit") this.isSynced = false;
     if (retryable.includes(code)) {
       this.trouble = code;
-      // The room may have sent the state by itself meanwhile.
+      // The room may have sent the state meanwhile.
       setTimeout(() => !this.isSynced && this.#client.followAgain(this), this.#following.next());
       return;
     }
