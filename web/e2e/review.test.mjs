@@ -72,6 +72,18 @@ describe("the review", () => {
     });
   }
 
+  for (const [name, size] of Object.entries({ phone, tiny: { viewport: { width: 360, height: 560 }, hasTouch: true, isMobile: true } })) {
+    pageTest(`of an imported game can be seen at once, ${name}`, size, async (page) => {
+      const { text } = at.ask("write", { record: randomGame("yote", 6) });
+      await page.setInputFiles('[data-file="record"]', { name: "game.madang", mimeType: "text/plain", buffer: Buffer.from(text) });
+      await page.waitForSelector("[data-over]");
+      await openReview(page);
+      const bar = await page.locator("[data-action-bar]").boundingBox();
+      const graph = await page.locator(".graph").boundingBox();
+      assert.ok(graph.y >= 0 && graph.y + graph.height <= bar.y, `the graph is at ${graph.y}, the bar at ${bar.y}`);
+    });
+  }
+
   pageTest("can be stopped and started again", {}, async (page) => {
     await openGame(page, randomGame("jungle", 60));
     await page.click('[data-over] [data-action="review"]');

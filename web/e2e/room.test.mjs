@@ -255,6 +255,28 @@ describe("consent", () => {
     });
   });
 
+  test("at the end the clocks stay where they are, and the game can be reviewed", async () => {
+    await withPages(async (open) => {
+      const pages = [await open(), await open()];
+      const { id } = await begin(pages, { game: "yote", clock: { kind: "game", minutes: 1, increment: 0 } });
+      const times = (page) => page.locator(".players [role=timer]").allTextContents();
+      await step(id, pages); // then a clock runs
+      const isDown = (page) => page.waitForFunction(() => /^0:/.test(document.querySelectorAll(".players [role=timer]")[1].textContent));
+      await isDown(pages[1]);
+      await resign(pages[1]);
+      for (const page of pages) {
+        await page.waitForSelector("[data-over]");
+        assert.match((await times(page))[1], /^0:\d\d/);
+        await page.reload();
+        await page.waitForSelector("[data-over]");
+        assert.match((await times(page))[1], /^0:\d\d/);
+      }
+      await pages[1].click('[data-over] [data-action="review"]');
+      await pages[1].waitForSelector('[data-review="done"]');
+      await agreed(id, pages);
+    });
+  });
+
   test("three players: when one resigns, a computer takes the seat and the others play on", async () => {
     await withPages(async (open) => {
       const pages = [await open(), await open()];

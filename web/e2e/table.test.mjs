@@ -65,6 +65,22 @@ describe("the end of a game", () => {
   });
 });
 
+describe("the sheet at the end", () => {
+  const endings = {
+    time: [{ game: "yote", tokens: ["p7"], ending: { kind: "time", seats: [1] } }, /Ann wins!.*Ben ran out of time/s],
+    "an agreed draw": [{ game: "yote", tokens: ["p7"], ending: { kind: "adjudicated", seats: [], reason: "agreed" } }, /Draw\..*By agreement/s],
+  };
+  for (const [name, [record, words]] of Object.entries(endings)) {
+    pageTest(`names the winner and the reason: ${name}`, tiny, async (page) => {
+      await page.evaluate((saved) => localStorage.setItem("madang.game", JSON.stringify(saved)), { seats: ["Ann", "Ben"], seed: "1", ...record });
+      await page.goto(`${at.server.url}#/play`);
+      await page.waitForSelector("[data-over]");
+      assert.match(await page.textContent("[data-over]"), words);
+      assert.ok(await isOnScreen(page, "[data-over]"));
+    });
+  }
+});
+
 describe("a match", () => {
   pageTest("the score of the games is on the sheet, also after a reload", {}, async (page) => {
     await beginGame(page, "yote", onlyPeople);
@@ -129,13 +145,18 @@ describe("small and large windows", () => {
     }
   }
 
-  for (const [game, players] of [["yunnori", 4], ["qwixx", 3], ["qwinto", 3]]) {
+  const published = { qwixx: 5, qwinto: 6 };
+  for (const [game, players] of [["yunnori", 4], ["qwixx", 3], ["qwinto", 3], ...Object.entries(published)]) {
     for (const [name, size] of Object.entries({ tiny, landscape })) {
-      pageTest(`${game} with ${players} players: the buttons are in reach, ${name}`, size, async (page) => {
+      pageTest(`${game} with ${players} players: the buttons are in reach and the names readable, ${name}`, size, async (page) => {
         await beginGame(page, game, async () => {
+          if (players === published[game]) await page.locator("fieldset", { hasText: "Rules" }).getByText("As published", { exact: true }).click();
           await setPlayers(page, players);
           await onlyPeople(page);
         });
+        for (const words of await page.locator(".players .words").all()) {
+          assert.ok(await words.evaluate((one) => one.scrollWidth <= one.clientWidth), `${await words.textContent()} is cut off`);
+        }
         for (const button of await page.locator("[data-action-bar] button").all()) {
           const { y, height } = await button.boundingBox();
           assert.ok(y >= 0 && y + height <= size.viewport.height + 1);
@@ -366,6 +387,16 @@ describe("details", () => {
     await page.waitForSelector("[data-over]");
     assert.match(await page.textContent("[data-over]"), new RegExp(`${record.seats[outcome.winners[0]]} wins!`));
     assert.doesNotMatch(await page.textContent("main"), /Player [0-9]/);
+  });
+
+  pageTest("Qwixx: the scores are on the sheet", tiny, async (page) => {
+    const record = played("qwixx", ["Ada", "Ben"]);
+    const { scores } = at.ask("state", { record }).outcome;
+    await open(page, record);
+    await page.waitForSelector("[data-over]");
+    const shown = await page.locator("[data-over] li strong").allTextContents();
+    assert.deepEqual(shown.map((points) => Number.parseInt(points.replace("−", "-"))), scores.slice(0, 2));
+    assert.ok(await isOnScreen(page, "[data-over]"));
   });
 
   pageTest("Yoté: both stones that a jump takes are marked", {}, async (page) => {
