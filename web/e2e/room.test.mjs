@@ -211,6 +211,73 @@ describe("seats", () => {
   });
 });
 
+describe("answers of the server", () => {
+  // Passes what the server sends to `hear`, which passes on what the page should get.
+  async function between(page, hear) {
+    await page.routeWebSocket(/socket$/, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((text) => hear(JSON.parse(text), (message) => socket.send(JSON.stringify(message))));
+    });
+    await page.reload();
+  }
+  const place = (page, square) => page.locator(`[data-at="${square}"]`).first().click({ force: true });
+
+  test("a move that is too late is refused, and the page follows the game again", async () => {
+    await withPages(async (open) => {
+      const [ann, ben, tablet] = [await open(), await open(), await open()];
+      let isCut = false;
+      const heard = [];
+      await between(tablet, (message, pass) => {
+        heard.push(message);
+        if (!isCut || message.is !== "played") pass(message);
+      });
+      const { id, keys } = await begin([ann, ben], { game: "yote" });
+      await tablet.goto(`${at.server.url}#/room/${id}/${keys[0]}`);
+      await agreed(id, [ann, ben, tablet]);
+      isCut = true;
+      await place(ann, "7");
+      await reaches(id, (count) => count === 1);
+      await agreed(id, [ann, ben]);
+      await place(tablet, "8");
+      await tablet.getByText("The game has moved on.").waitFor();
+      await agreed(id, [ann, ben, tablet]);
+      const stale = heard.findIndex(({ code }) => code === "stale");
+      assert.equal(heard[stale].record, undefined, "the answer is brief");
+      assert.ok(heard.slice(stale).some(({ is }) => is === "state"));
+      isCut = false;
+      await place(ben, "8");
+      await reaches(id, (count) => count === 2);
+      await agreed(id, [ann, ben, tablet]);
+      await place(tablet, "9");
+      await reaches(id, (count) => count === 3);
+      await agreed(id, [ann, ben, tablet]);
+    });
+  });
+
+  test("a computer that has to wait is reported until it moves", async () => {
+    await withPages(async (open) => {
+      const ann = await open();
+      const late = [];
+      let isWaiting = true;
+      await between(ann, (message, pass) => {
+        if (message.is === "played" && message.seat === 1 && isWaiting) return void late.push(() => pass(message));
+        pass(message);
+        const { game, state } = message;
+        if (message.is === "played") pass({ is: "error", game, state, code: "limit", text: "all computers are busy" });
+      });
+      const { id } = await begin([ann], { game: "yote", seats: [{ kind: "person" }, { kind: "computer", player: "level:1" }] }, []);
+      await place(ann, "7");
+      await ann.locator("[data-busy]", { hasText: "This one moves as soon as it can." }).waitFor();
+      await reaches(id, (count) => count === 2);
+      isWaiting = false;
+      for (let i = 0; i < 300 && late.length === 0; ++i) await new Promise((resolve) => setTimeout(resolve, 100));
+      for (const pass of late) pass();
+      await ann.locator("[data-busy]").waitFor({ state: "detached" });
+      await agreed(id, [ann]);
+    });
+  });
+});
+
 describe("consent", () => {
   test("a draw offer is declined, the next one withdrawn, the third one accepted", async () => {
     await withPages(async (open) => {

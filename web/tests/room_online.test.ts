@@ -52,6 +52,16 @@ describe("your seat", () => {
     expect(online.table.notice?.kind).toBe("why");
     expect(room.commands).toEqual([]);
   });
+  test("a move that is too late is refused, with the position and the reason", async () => {
+    await sit(stateOf("yote", 0));
+    room.isMute = true;
+    room.played("p9");
+    room.isMute = false;
+    await online.table.pick("7");
+    await vi.waitFor(() => expect(tokens()).toEqual(["p9"]));
+    await vi.waitFor(() => expect(online.table.notice?.text).toMatch(/has moved on/));
+    expect(online.table.isSending).toBe(false);
+  });
   test("a refusal of the room is shown and changes nothing", async () => {
     await sit(stateOf("yote", 0));
     room.refuses = "not-yours";

@@ -47,6 +47,7 @@ export class Online implements Authority {
   #isShowing = false;
   #shownAt = 0; // by performance.now()
   #isOpen = true;
+  #refusal: string | null = null; // to be shown with the position of the room
   wantsRematch = false; // this player asked for a rematch or accepted one: it opens automatically
   withdrawn: OfferKind | null = null; // the last offer that this page withdrew
 
@@ -122,8 +123,14 @@ export class Online implements Authority {
       await action();
     } catch (error) {
       if (!(error instanceof RoomError)) throw error;
-      this.table.notice = { kind: "error", text: roomText().errors[error.code] ?? error.message };
+      this.#refusal = roomText().errors[error.code] ?? error.message;
+      if (!this.#isShowing) this.#showRefusal();
     }
+  }
+
+  #showRefusal(): void {
+    if (this.#refusal !== null) this.table.notice = { kind: "error", text: this.#refusal };
+    this.#refusal = null;
   }
 
   #onchange(): void {
@@ -143,6 +150,7 @@ export class Online implements Authority {
       this.table.notice = { kind: "error", text: this.table.hasFailed ? text().app.failed : roomText().errors.illegal };
     } finally {
       this.#isShowing = false;
+      this.#showRefusal();
     }
   }
 
