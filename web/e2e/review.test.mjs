@@ -42,6 +42,7 @@ describe("the review", () => {
       const graph = page.locator(".graph");
       assert.equal(await shownMove(page), all);
       assert.match(await graph.getAttribute("aria-valuetext"), /Ann \d+%, Ben \d+%/);
+      assert.match(await page.textContent("section.review"), game === "yunnori:pieces=1" ? /All values are exact\./ : /The values are estimates\./);
 
       // The keyboard and the mouse go to a move.
       await graph.focus();

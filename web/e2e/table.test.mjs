@@ -223,6 +223,14 @@ describe("shortcuts", () => {
     await page.keyboard.press("KeyH");
     await page.waitForSelector(".hints li");
   });
+
+  pageTest("work after a click on Roll", {}, async (page) => {
+    await beginGame(page, "qwixx", onlyPeople);
+    await page.click("[data-action=throw]");
+    await waitForTokens(page, 1);
+    await page.keyboard.press("KeyH");
+    await page.waitForSelector(".hints li");
+  });
 });
 
 describe("dice", () => {
