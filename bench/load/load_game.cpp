@@ -205,7 +205,13 @@ void LoadGame::Player::take_error(const json& message, std::string_view text) {
   const bool is_pending = game_.pending_ && game_.pending_->player == index_ && tag == game_.pending_->tag;
   const bool is_known = is_pending || tag == follow_tag_ || tag == rematch_tag_;
   const std::string code = text_field(message, "code");
-  if (game_.play_.has_servers && code == "stale" && is_pending) return follow();
+  const bool is_own = unanswered_ && tag == unanswered_->tag;
+  // The server that fails may have stored the command, and another server may have sent it to the other client.
+  const bool is_unknown = code == "stale" || (code == "storage" && !is_known);
+  if (game_.play_.has_servers && is_unknown) {
+    if (is_own) follow();  // otherwise it is about a command that was sent twice
+    return;
+  }
   if (code != "storage" || !is_known) return game_.fault("unexpected error: " + std::string(text));
   ++game_.play_.refused;
   game_.client_.after(patience, [this, tag] {

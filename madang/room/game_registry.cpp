@@ -38,6 +38,10 @@ bool waits_for_computer(const LiveGame& live) {
   return game.turn().is_decision() && (game.has_people() || !live.followers.empty());
 }
 
+std::string rematch_rest(const LiveGame& live, std::string_view name) {
+  return number_rest(live.game.state()) + text_rest("id", rematch_of(name));
+}
+
 }  // namespace
 
 Refusal being_read() {
@@ -176,7 +180,9 @@ void GameRegistry::change_bytes(LiveGame& live, std::size_t bytes) {
 }
 
 Result<LiveGame*, Refusal> GameRegistry::create(const Handle& handle, const Plan& plan, Account payer, Time now) {
-  if (games_.contains(handle)) return Refusal{Code::stale, "this game exists already; follow it"};
+  const auto found = games_.find(handle);
+  if (found != games_.end() && found->second->is_lost) return being_read();
+  if (found != games_.end()) return Refusal{Code::stale, "this game exists already; follow it"};
   auto live = add(handle, Game(plan), payer, now);
   if (!live) return live;
   outbox.store(**live, 0, now, format(plan));
@@ -430,7 +436,7 @@ void GameRegistry::batch_ended(const std::vector<Outbox::Lost>& lost, Time now) 
     lose(*one.game, now);
     const Refusal refusal = one.is_conflict
                                 ? Refusal{Code::stale, "something else happened in the game first; follow it again"}
-                                : Refusal{Code::storage, "this could not be stored and was undone: " + one.why};
+                                : Refusal{Code::storage, "storing this failed: " + one.why};
     for (const Asker& asker : one.askers) refuse(asker, refusal);
   }
   for (const Handle& handle : std::exchange(behind_, {})) {
@@ -541,12 +547,17 @@ void GameRegistry::tell_rematch(LiveGame& live, const std::optional<Asker>& aske
   for (const Follower& follower : live.followers) {
     if (!is_secret(follower.name)) continue;
     const bool is_asker = asker && asker->client == follower.client && asker->name == follower.name;
-    answer_rematch(live, is_asker ? *asker : Asker{follower.client, follower.name});
+    if (is_asker) {
+      answer_rematch(live, *asker);
+    } else {
+      send(&live, follower.client,
+           write_message("rematch", follower.name, std::nullopt, rematch_rest(live, follower.name)));
+    }
   }
 }
 
 void GameRegistry::answer_rematch(const LiveGame& live, const Asker& asker) {
-  answer(&live, "rematch", number_rest(live.game.state()) + text_rest("id", rematch_of(asker.name)), asker);
+  answer(&live, "rematch", rematch_rest(live, asker.name), asker);
 }
 
 void GameRegistry::answer_offers(const LiveGame& live, const Asker& asker) {

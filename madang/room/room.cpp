@@ -242,15 +242,17 @@ void Room::Impl::rematch(LiveGame& live, const Asker& asker, Time now) {
     return registry.answer_rematch(live, asker);
   }
   const auto created = registry.create(handle_of(rematch_of(asker.name)), rematch_plan(live.game), asker.account, now);
-  if (!created) return registry.refuse(asker, created.error(), &live);
-  LiveGame& next = **created;
-  for (Seat seat = 0; seat < live.game.seats(); ++seat) {
+  // If the game is there already, only the event that announces it was not stored.
+  if (!created && created.error().code != Code::stale) return registry.refuse(asker, created.error(), &live);
+  for (Seat seat = 0; created && seat < live.game.seats(); ++seat) {
     const auto& sitter = live.game.sitter(seat);
-    if (sitter && live.game.is_person(seat))
-      registry.happen_once(next, Sat{(seat + 1) % live.game.seats(), sitter->key, sitter->name}, std::nullopt, now);
+    if (sitter && live.game.is_person(seat)) {
+      registry.happen_once(**created, Sat{(seat + 1) % live.game.seats(), sitter->key, sitter->name}, std::nullopt,
+                           now);
+    }
   }
   registry.happen_once(live, Rematched{}, asker, now);
-  registry.settle(next, now);
+  if (created) registry.settle(**created, now);
 }
 
 // Players on two servers have made the same offer. A player who is connected here acts for both.

@@ -38,6 +38,7 @@ room::RoomSettings with_sharing(const HostSettings& settings) {
   out.is_shared = settings.shared != nullptr;
   return out;
 }
+
 double seconds(Time milliseconds) { return static_cast<double>(std::max<Time>(milliseconds, 0)) / 1000; }
 
 // Returns whether a command may make the room load a game, which costs more than other commands.

@@ -131,7 +131,7 @@ class Faults(unittest.TestCase):
         mover, other = game.sockets[seat], game.sockets[1 - seat]
         answer = mover.do("play", game.id, state=game.state, token="p9")
         self.assertEqual((answer["is"], answer.get("code")), ("error", "storage"), answer)
-        self.assertEqual(answer["text"], "this could not be stored and was undone: this game was deleted")
+        self.assertEqual(answer["text"], "storing this failed: this game was deleted")
         for socket_ in (mover, other):
             answer = socket_.wait_for("error")
             self.assertEqual((answer["code"], answer["text"]), ("not-found", "this game was deleted"))

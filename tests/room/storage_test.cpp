@@ -41,6 +41,22 @@ TEST_F(StoringTest, LookingShowsOnlyStoredChanges) {
   EXPECT_TRUE(table.heard(3).empty());
 }
 
+TEST_F(StoringTest, AFailedRematchIsRefusedToTheAskerOnly) {
+  const TwoPeople people(table);
+  table.act(1, people.id, {{"do", "resign"}, {"state", 2}});
+  table.heard(1);
+  table.heard(2);
+  table.storage.why_not = "full";
+  table.say(1, {{"do", "rematch"}, {"game", people.id}, {"tag", 7}});
+  table.settle();
+  for (const Json& message : table.heard(2)) EXPECT_NE(message["is"], "error") << message;
+  table.storage.why_not.clear();
+  table.now += 2000;
+  table.room().tick(table.now);
+  table.settle();
+  EXPECT_EQ(table.say(1, {{"do", "rematch"}, {"game", people.id}, {"tag", 8}})["is"], "rematch");
+}
+
 TEST_F(StoringTest, ChangesCollectWhileABatchIsWritten) {
   const TwoPeople people(table);
   table.holds_batches = true;
@@ -199,7 +215,7 @@ TEST_F(StoringTest, ADeletedGameIsGoneForItsPlayers) {
   const auto heard = table.heard(1);
   ASSERT_EQ(heard.size(), 2U);
   EXPECT_EQ(heard[0]["code"], "storage");
-  EXPECT_EQ(heard[0]["text"], "this could not be stored and was undone: this game was deleted");
+  EXPECT_EQ(heard[0]["text"], "storing this failed: this game was deleted");
   EXPECT_EQ(heard[1]["code"], "not-found");
   EXPECT_EQ(heard[1]["text"], "this game was deleted");
   EXPECT_EQ(play(1, people.id, "A3A4", 2, 2)["code"], "not-found");
