@@ -83,20 +83,21 @@ GameRegistry::GameRegistry(RoomSettings settings, Time now)
 
 void GameRegistry::open(const Handle& handle, const Asker& asker, Time now, Use use) {
   const auto found = games_.find(handle);
-  if (found != games_.end()) {
-    LiveGame& live = *found->second;
-    if (live.is_lost) return refuse(asker, being_read());
-    live.active = now;
-    // Another server may have stored events that this one has not heard of yet. A client may have seen them there.
-    if (!settings_.is_shared || live.unstored > 0) return use(live, now);
-    read_later_events(live);
-  }
+  LiveGame* const live = found == games_.end() ? nullptr : found->second.get();
+  const bool is_sound = live != nullptr && !live->is_lost;
+  if (is_sound) live->active = now;
+  // Another server may have stored events that this one has not heard of yet. A client may have seen them there.
+  const bool may_be_behind = settings_.is_shared && is_sound && live->unstored == 0;
+  if (is_sound && !may_be_behind) return use(*live, now);
+  const bool is_paused = live != nullptr && live->is_lost && live->deadline;  // until the next attempt to read it
+  if (is_paused) return refuse(asker, being_read());
   const auto begun = waiting_.find(handle);
   const bool is_new = begun == waiting_.end();
   if (is_new ? waiting_.size() >= settings_.max_loads : begun->second.size() >= max_waiting) {
     return refuse(asker, {Code::limit, "too many games are being read; try again later"});
   }
-  if (is_new && found == games_.end()) loads.push_back({handle});
+  if (is_new && live == nullptr) loads.push_back({handle});
+  if (is_sound) read_later_events(*live);
   waiting_[handle].push_back({asker, std::move(use)});
 }
 

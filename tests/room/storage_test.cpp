@@ -137,6 +137,19 @@ TEST_F(StoringTest, AGameThatCannotBeStoredIsNotCreated) {
   EXPECT_EQ(table.room().games(), 0U);
 }
 
+TEST_F(StoringTest, ARequestWaitsWhileAGameIsReadAgain) {
+  const TwoPeople people(table);
+  table.holds_batches = true;
+  play(1, people.id, "A3A4", 2, 9);
+  ASSERT_TRUE(table.room().take_batch());
+  table.room().batch_failed("no", table.now);
+  constexpr Client reader = 77;
+  table.room().look({reader}, people.id, table.now);
+  for (const Message& message : table.room().take_messages()) EXPECT_NE(message.to, reader);
+  table.settle();
+  EXPECT_EQ(table.last(reader)["state"], 2);
+}
+
 TEST_F(StoringTest, AGameThatCannotBeReadAgainIsRetriedWithGrowingPauses) {
   const TwoPeople people(table);
   table.storage.why_not = "no";
