@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <ctime>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "madang/core/terminal_text.h"
@@ -13,13 +14,13 @@ namespace {
 
 // The sentences of the events, with the names of their fields in braces. An event without a sentence is written with
 // its name and its fields.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 13> sentences = {{
+constexpr std::pair<std::string_view, std::string_view> sentences[] = {
     {"start", "Madang {version} accepts connections on port {port}."},
     {"stop", "The server has stopped."},
     {"file-left-out", "A file is not served: {why}."},
     {"game-created", "Game {game} was created: {what}."},
     {"game-ended", "Game {game} ended: {what}."},
-    {"game-damaged", "Game {game} cannot be read. {what}."},
+    {"game-damaged", "Game {game} cannot be read: {what}."},
     {"event-impossible", "An event of game {game} was impossible and is ignored: {what}."},
     {"not-stored", "Changes were not stored: {why}."},
     {"connection-refused", "A connection was refused, because there are too many."},
@@ -27,7 +28,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 13> sentence
     {"player-failed", "A computer could not choose. The server played some legal move."},
     {"proxy-hides-clients", "The proxy does not send X-Forwarded-For, so all its clients share their limits."},
     {"failed", "Internal error: {why}."},
-}};
+};
 
 std::string local_time() {
   const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
@@ -43,9 +44,9 @@ std::string text_of(const Log::Field& field) {
 }
 
 std::string sentence_of(std::string_view event, std::initializer_list<Log::Field> fields) {
-  const auto* const found =
-      std::find_if(sentences.begin(), sentences.end(), [&](const auto& sentence) { return sentence.first == event; });
-  std::string out(found == sentences.end() ? event : found->second);
+  const auto* const found = std::find_if(std::begin(sentences), std::end(sentences),
+                                         [&](const auto& sentence) { return sentence.first == event; });
+  std::string out(found == std::end(sentences) ? event : found->second);
   for (const Log::Field& field : fields) {
     const std::string place = "{" + std::string(field.name) + "}";
     const std::size_t at = out.find(place);
