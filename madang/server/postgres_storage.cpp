@@ -4,8 +4,8 @@
 #include <unordered_set>
 #include <utility>
 
-#include "madang/core/checksum.h"
 #include "madang/room/keys.h"
+#include "madang/server/row_sum.h"
 
 namespace madang::server {
 
@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 
 // Lines are bytea, because they may be in any encoding of the database. `head` is the number of the last event, and
 // `last` its time. Updates of a game stay in the page of its row if there is space, so pages are not filled.
-constexpr std::array<std::string_view, 1> steps = {R"(
+constexpr std::array<std::string_view, 1> migrations = {R"(
 CREATE TABLE madang.games(handle uuid PRIMARY KEY, created bigint NOT NULL, last bigint NOT NULL, head integer NOT NULL,
                           line bytea NOT NULL, sum bigint NOT NULL) WITH (fillfactor = 70);
 CREATE INDEX games_created ON madang.games(created, handle);
@@ -35,7 +35,7 @@ INSERT INTO madang.uptime VALUES(0, 0);
 
 // Every statement finds its rows by their keys, and lists of keys are short, so plans need no statistics. A server that
 // is paused during a transaction does not keep games locked.
-constexpr std::string_view settings =
+constexpr std::string_view session_settings =
     "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; "
     "SET plan_cache_mode = force_custom_plan; SET statement_timeout = '10s'; "
     "SET idle_in_transaction_session_timeout = '10s'";
@@ -69,19 +69,6 @@ constexpr std::string_view select_heads =
     "LEFT JOIN madang.games ON handle = wanted.game ORDER BY place";
 constexpr std::string_view snapshot = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
-std::int64_t sum_of(std::string_view text) {
-  return static_cast<std::int64_t>(checksum(std::as_bytes(std::span(text.data(), text.size()))));
-}
-
-std::int64_t sum_of_game(const Handle& handle, Time created, std::string_view line) {
-  return sum_of(room::hex(handle).append(" ").append(std::to_string(created)).append(" ").append(line));
-}
-
-std::int64_t sum_of_event(const Handle& handle, std::int64_t number, Time at, std::string_view line) {
-  const std::string place = room::hex(handle) + ' ' + std::to_string(number) + ' ' + std::to_string(at) + ' ';
-  return sum_of(std::string(place).append(line));
-}
-
 // Returns the reason of an error for players.
 std::string for_people(const PostgresError& error) {
   if (error.is_broken()) return "the database does not answer";
@@ -114,13 +101,14 @@ auto read_for_players(F&& work) {
 
 // Returns the events that follow `after`. The error describes the first damaged or missing event.
 Result<std::vector<StoredEvent>, std::string> read_events(const Rows& rows, const Handle& game, std::uint32_t after) {
+  const std::string key = room::hex(game);
   std::vector<StoredEvent> out;
   out.reserve(rows.size());
   for (std::size_t row = 0; row < rows.size(); ++row) {
     const std::int64_t expected = std::int64_t{after} + 1 + static_cast<std::int64_t>(row);
     StoredEvent event{.at = rows.integer(row, 1), .line = std::string(rows.bytes(row, 2))};
     const bool is_there = rows.integer(row, 0) == expected;
-    const bool is_sound = is_there && sum_of_event(game, expected, event.at, event.line) == rows.integer(row, 3);
+    const bool is_sound = is_there && sum_of_event(key, expected, event.at, event.line) == rows.integer(row, 3);
     if (!is_sound) return "event " + std::to_string(expected) + (is_there ? " is damaged" : " is missing");
     out.push_back(std::move(event));
   }
@@ -150,7 +138,7 @@ std::size_t version_of(Postgres& connection) {
 
 // Creates or updates the tables. Several servers may start at once.
 void migrate(Postgres& connection) {
-  if (version_of(connection) >= steps.size()) return;
+  if (version_of(connection) >= migrations.size()) return;
   connection.execute("BEGIN; SELECT pg_advisory_xact_lock(1298230382)");
   const std::size_t version = version_of(connection);
   if (version == 0) {
@@ -158,8 +146,9 @@ void migrate(Postgres& connection) {
         "CREATE SCHEMA IF NOT EXISTS madang; CREATE TABLE madang.version(number integer NOT NULL); "
         "INSERT INTO madang.version VALUES(0)");
   }
-  for (std::size_t step = version; step < steps.size(); ++step) connection.execute(std::string(steps.at(step)));
-  connection.execute("UPDATE madang.version SET number = " + std::to_string(steps.size()) + "; COMMIT");
+  for (std::size_t step = version; step < migrations.size(); ++step)
+    connection.execute(std::string(migrations.at(step)));
+  connection.execute("UPDATE madang.version SET number = " + std::to_string(migrations.size()) + "; COMMIT");
 }
 
 }  // namespace
@@ -184,13 +173,13 @@ struct PostgresStorage::Batch {
 
 PostgresStorage::PostgresStorage(const std::string& uri, Use use)
     : uri_(uri),
-      writer_(uri, use == Use::serve ? std::string(settings) : "", use == Use::serve ? 15s : 0s),
-      reader_(uri, use == Use::serve ? std::string(settings) : "", use == Use::serve ? 15s : 0s),
+      writer_(uri, use == Use::serve ? std::string(session_settings) : "", use == Use::serve ? 15s : 0s),
+      reader_(uri, use == Use::serve ? std::string(session_settings) : "", use == Use::serve ? 15s : 0s),
       keeper_(uri, "", 0s) {
   if (use == Use::serve) migrate(writer_);
   const std::size_t version = version_of(writer_);
   if (version == 0) throw StorageError("there are no online games in this database");
-  if (version > steps.size()) throw StorageError("a newer version of madang made the tables of this database");
+  if (version > migrations.size()) throw StorageError("a newer version of madang made the tables of this database");
   const Time before = PostgresClock::steady();
   const Rows rows = reader_.run({"SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"});
   clock_.adjust(rows.integer(0, 0), before, PostgresClock::steady());
@@ -256,13 +245,14 @@ std::vector<NotStored> PostgresStorage::write_once(const Batch& batch) {
       advanced.heads.push_back(static_cast<std::int32_t>(last.number));
       advanced.last.push_back(last.what.at);
     }
+    const std::string key = room::hex(first.game);
     for (const Change* change : game) {
       if (change->number == 0) continue;
       events.games.push_back(change->game);
       events.numbers.push_back(static_cast<std::int32_t>(change->number));
       events.times.push_back(change->what.at);
       events.lines.push_back(change->what.line);
-      events.sums.push_back(sum_of_event(change->game, change->number, change->what.at, change->what.line));
+      events.sums.push_back(sum_of_event(key, change->number, change->what.at, change->what.line));
     }
   }
   Parameters all;

@@ -12,8 +12,8 @@
 #include <unordered_map>
 #include <utility>
 
-#include "madang/core/checksum.h"
 #include "madang/room/keys.h"
+#include "madang/server/row_sum.h"
 
 namespace madang::server {
 
@@ -24,7 +24,7 @@ using room::StoredGame;
 using room::Time;
 
 namespace fs = std::filesystem;
-using Access = Database::Access;
+using FileAccess = Database::Access;
 
 namespace {
 
@@ -94,19 +94,19 @@ bool is_writable(const fs::path& path) { return faccessat(AT_FDCWD, path.c_str()
 
 // Chooses how to open an existing database. SQLite writes files into its folder even for reading, because it needs an
 // index of the write-ahead log.
-Access access_to(const fs::path& file) {
-  if (is_writable(file.parent_path()) && is_writable(file)) return Access::write;
+FileAccess access_to(const fs::path& file) {
+  if (is_writable(file.parent_path()) && is_writable(file)) return FileAccess::write;
   std::error_code error;
   const fs::path log = file.string() + "-wal";
   const bool has_log = fs::exists(log, error);
-  if (has_log && fs::exists(file.string() + "-shm", error)) return Access::read;
-  if (!has_log || fs::is_empty(log, error)) return Access::read_frozen;
+  if (has_log && fs::exists(file.string() + "-shm", error)) return FileAccess::read;
+  if (!has_log || fs::is_empty(log, error)) return FileAccess::read_frozen;
   throw StorageError(log.string() +
                      " has the latest changes and cannot be read in a read-only folder; copy all files of the "
                      "folder to a place that can be written");
 }
 
-Database open_to_read(const fs::path& file, Access access) {
+Database open_to_read(const fs::path& file, FileAccess access) {
   Database connection(file, access);
   if (version_of(connection, schema) < schema.steps.size()) {
     throw StorageError("the database is empty or from an older Madang, and cannot be updated in a read-only folder");
@@ -114,25 +114,12 @@ Database open_to_read(const fs::path& file, Access access) {
   return connection;
 }
 
-Database open_writer(const fs::path& file, Access access, bool has_lock) {
+Database open_writer(const fs::path& file, FileAccess access, bool has_lock) {
   try {
-    return access == Access::write ? open_current(file, has_lock) : open_to_read(file, access);
+    return access == FileAccess::write ? open_current(file, has_lock) : open_to_read(file, access);
   } catch (const StorageError& error) {
     throw StorageError(file.string() + ": " + error.what());
   }
-}
-
-std::int64_t sum_of(std::string_view text) {
-  return static_cast<std::int64_t>(checksum(std::as_bytes(std::span(text.data(), text.size()))));
-}
-
-std::int64_t sum_of_game(const Handle& handle, Time created, std::string_view head) {
-  return sum_of(room::hex(handle).append(" ").append(std::to_string(created)).append(" ").append(head));
-}
-
-std::int64_t sum_of_event(std::int64_t row, std::int64_t number, Time at, std::string_view line) {
-  std::string text = std::to_string(row) + ' ' + std::to_string(number) + ' ' + std::to_string(at) + ' ';
-  return sum_of(text.append(line));
 }
 
 Handle handle_in(const std::string& bytes) {
@@ -169,7 +156,7 @@ Result<std::vector<room::StoredEvent>, std::string> read_events(Database& connec
     const auto expected = static_cast<std::int64_t>(events.size()) + 1;
     last = select.integer(0);
     room::StoredEvent event{.at = select.integer(1), .line = select.text(2)};
-    const bool is_sound = sum_of_event(row, last, event.at, event.line) == select.integer(3);
+    const bool is_sound = sum_of_event(std::to_string(row), last, event.at, event.line) == select.integer(3);
     if (first_fault == 0 && (last != expected || !is_sound)) {
       first_fault = expected;
       fault = last == expected ? " is damaged" : " is missing";
@@ -185,7 +172,7 @@ Result<std::vector<room::StoredEvent>, std::string> read_events(Database& connec
 SqliteStorage::SqliteStorage(const fs::path& folder, Use use)
     : file_(folder / "room.db"),
       lock_(use == Use::serve ? std::optional(lock_for_server(folder, file_)) : std::nullopt),
-      access_(use == Use::serve ? Access::write : access_to(file_)),
+      access_(use == Use::serve ? FileAccess::write : access_to(file_)),
       writer_(open_writer(file_, access_, use == Use::serve)),
       insert_game_(writer_.prepare("INSERT INTO games(handle, created, head, sum) VALUES(?, ?, ?, ?)")),
       insert_event_(writer_.prepare("INSERT INTO events(game, number, at, line, sum) VALUES(?, ?, ?, ?, ?)")),
@@ -236,7 +223,8 @@ Result<std::int64_t, std::string> SqliteStorage::row_for(const Change& first) {
 void SqliteStorage::add_event(std::int64_t row, const Change& change) {
   const std::int64_t number = change.number;
   insert_event_
-      .bind(row, number, change.what.at, change.what.line, sum_of_event(row, number, change.what.at, change.what.line))
+      .bind(row, number, change.what.at, change.what.line,
+            sum_of_event(std::to_string(row), number, change.what.at, change.what.line))
       .run();
 }
 

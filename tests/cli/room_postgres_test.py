@@ -123,7 +123,7 @@ class RoomPostgres(unittest.TestCase):
         self.assertEqual((refusal["code"], refusal["text"]), ("storage", "storing this failed: the database does not answer"))
         self.assertEqual(server.ask("GET", "/health")[0], 200)
         database.run("start")
-        player.wait_for("state")  # by itself
+        player.wait_for("state")  # without a request
         player.send({"do": "play", "game": game, "state": 2, "token": "A3A4"})
         self.assertEqual(player.wait_for("played")["token"], "A3A4")
 

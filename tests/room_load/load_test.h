@@ -1,4 +1,4 @@
-// What the tests of servers under load share.
+// A base for tests of servers under load.
 #pragma once
 
 #include <gtest/gtest.h>
