@@ -5,7 +5,9 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -17,6 +19,7 @@
 #include "bench/load/load_game.h"
 #include "bench/load/room_client.h"
 #include "bench/load/server_process.h"
+#include "madang/server/postgres.h"
 
 namespace {
 
@@ -39,6 +42,8 @@ struct Options {
   int seconds = 10;
   int repeat = 1;
   std::string data = "/var/tmp";
+  std::string storage;
+  int servers = 1;
   std::optional<std::uint64_t> seed;
 };
 
@@ -49,7 +54,8 @@ struct Figures {
   double moves_a_second = NAN;
   double cpu = NAN;  // seconds
   double moves_a_cpu_second = NAN;
-  double p50 = NAN;  // milliseconds
+  double database_cpu = NAN;  // seconds
+  double p50 = NAN;           // milliseconds
   double p99 = NAN;
   double max = NAN;
   double resident = NAN;  // MB
@@ -58,12 +64,12 @@ struct Figures {
   double late = NAN;
 };
 
-constexpr double Figures::*columns[] = {&Figures::moves, &Figures::moves_a_second,
-                                        &Figures::cpu,   &Figures::moves_a_cpu_second,
-                                        &Figures::p50,   &Figures::p99,
-                                        &Figures::max,   &Figures::resident,
-                                        &Figures::game,  &Figures::rematches,
-                                        &Figures::late};
+constexpr double Figures::*columns[] = {&Figures::moves,        &Figures::moves_a_second,
+                                        &Figures::cpu,          &Figures::moves_a_cpu_second,
+                                        &Figures::database_cpu, &Figures::p50,
+                                        &Figures::p99,          &Figures::max,
+                                        &Figures::resident,     &Figures::game,
+                                        &Figures::rematches,    &Figures::late};
 
 Figures medians(const std::vector<Figures>& runs) {
   Figures out = runs.front();
@@ -75,16 +81,35 @@ Figures medians(const std::vector<Figures>& runs) {
   return out;
 }
 
-// One run: a server, its client and its games.
+// Returns the processes that PostgreSQL runs for its clients and for itself.
+std::vector<pid_t> database_processes(const std::string& uri) {
+  server::Postgres connection(uri, "", {});
+  const server::Rows rows = connection.run({"SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()"});
+  std::vector<pid_t> out;
+  for (std::size_t row = 0; row < rows.size(); ++row) out.push_back(static_cast<pid_t>(rows.integer(row, 0)));
+  return out;
+}
+
+double cpu_seconds_of(const std::vector<pid_t>& processes) {
+  return std::transform_reduce(processes.begin(), processes.end(), 0.0, std::plus<>(), cpu_seconds);
+}
+
+// One run: servers, their client and its games.
 class Run {
  public:
   Run(const Options& options, std::uint64_t seed) : options_(options) {
-    if (!options.port) {
-      folder_ = std::make_unique<ServerFolder>(options.data);
-      server_ = std::make_unique<ServerProcess>(options.server, *folder_, std::uint16_t{0}, unlimited());
+    std::vector<std::string> more = unlimited();
+    if (!options.storage.empty()) more.insert(more.end(), {"--storage", options.storage});
+    std::vector<std::uint16_t> ports;
+    if (options.port) ports.push_back(static_cast<std::uint16_t>(*options.port));
+    for (int i = 0; !options.port && i < options.servers; ++i) {
+      folders_.push_back(std::make_unique<ServerFolder>(options.data));
+      servers_.push_back(std::make_unique<ServerProcess>(options.server, *folders_.back(), std::uint16_t{0}, more));
+      ports.push_back(servers_.back()->port());
+      processes_.push_back(servers_.back()->pid());
     }
-    pid_ = server_ ? server_->pid() : options.pid.value_or(0);
-    client_ = std::make_unique<RoomClient>(server_ ? server_->port() : static_cast<std::uint16_t>(*options.port));
+    if (options.pid) processes_.push_back(*options.pid);
+    client_ = std::make_unique<RoomClient>(ports);
     play_.game = options.game;
     play_.is_stopping = true;
     for (int index = 0; index < options.games; ++index) {
@@ -111,8 +136,10 @@ class Run {
   }
 
  private:
-  double cpu_time() const { return pid_ == 0 ? NAN : cpu_seconds(pid_); }
-  std::size_t resident() const { return pid_ == 0 ? 0 : resident_bytes(pid_); }
+  double cpu_time() const { return processes_.empty() ? NAN : cpu_seconds_of(processes_); }
+  std::size_t resident() const {
+    return std::transform_reduce(processes_.begin(), processes_.end(), std::size_t{0}, std::plus<>(), resident_bytes);
+  }
 
   template <class F>
   void wait_for_all(F is_ready, Clock::duration at_most, const char* what) {
@@ -150,12 +177,15 @@ class Run {
     const std::uint64_t rematches = play_.rematches;
     late_ = 0;
     const double cpu = cpu_time();
+    const auto database = options_.storage.empty() ? std::vector<pid_t>() : database_processes(options_.storage);
+    const double database_cpu = cpu_seconds_of(database);
     const auto from = Clock::now();
     client_->run_for(seconds(options_.seconds));
     const double time = std::chrono::duration<double>(Clock::now() - from).count();
     Figures figures;
     figures.what = what;
     figures.cpu = cpu_time() - cpu;
+    if (!database.empty()) figures.database_cpu = cpu_seconds_of(database) - database_cpu;
     figures.moves = static_cast<double>(play_.moves - moves);
     figures.rematches = static_cast<double>(play_.rematches - rematches);
     figures.late = is_flat ? NAN : static_cast<double>(late_);
@@ -187,7 +217,7 @@ class Run {
   }
 
   void take_memory(Figures& figures, std::size_t before) const {
-    if (pid_ == 0) return;
+    if (processes_.empty()) return;
     figures.resident = static_cast<double>(resident()) / 1e6;
     figures.game = static_cast<double>(resident() - std::min(before, resident())) / 1e3 / options_.games;
   }
@@ -202,16 +232,17 @@ class Run {
       client_->run_until([&] { return checked == games_.size(); }, ending_time);
     }
     if (play_.fault_count > 0) throw std::runtime_error(fmt::format("{} faults: {}", play_.fault_count, first_fault()));
-    if (!server_) return;
-    server_->ask_to_stop();
-    const bool has_ended = client_->run_until([&] { return server_->has_ended(); }, ending_time);
-    if (!has_ended || server_->exit_status() != 0) throw std::runtime_error("the server did not exit cleanly");
+    for (const auto& server : servers_) {
+      server->ask_to_stop();
+      const bool has_ended = client_->run_until([&] { return server->has_ended(); }, ending_time);
+      if (!has_ended || server->exit_status() != 0) throw std::runtime_error("a server did not exit cleanly");
+    }
   }
 
   const Options& options_;
-  std::unique_ptr<ServerFolder> folder_;
-  std::unique_ptr<ServerProcess> server_;
-  pid_t pid_ = 0;
+  std::vector<std::unique_ptr<ServerFolder>> folders_;
+  std::vector<std::unique_ptr<ServerProcess>> servers_;
+  std::vector<pid_t> processes_;  // of the servers
   Play play_;
   std::unique_ptr<RoomClient> client_;
   std::vector<std::unique_ptr<LoadGame>> games_;
@@ -244,6 +275,7 @@ void measure(const Options& options, F run) {
 
 void check_options(const Options& options) {
   if (options.server.empty() == !options.port) throw app::UserError("give either --server PATH or --connect PORT");
+  if (options.servers > 1 && options.storage.empty()) throw app::UserError("--servers needs --storage");
   if (is_kept_in_memory(options.data)) {
     throw app::UserError(fmt::format("{} is in memory; choose a folder on a disk with --data", options.data));
   }
@@ -258,9 +290,10 @@ void check_options(const Options& options) {
 void load(const Options& options) {
   check_options(options);
   fmt::print(
-      "| mode | game | games | moves | moves/s | server CPU s | moves/CPU s | p50 ms | p99 ms | max ms | "
+      "| mode | game | games | moves | moves/s | server CPU s | moves/CPU s | database CPU s | p50 ms | p99 ms | max "
+      "ms | "
       "resident MB | kB per game | rematches | late |\n|");
-  for (int column = 0; column < 14; ++column) fmt::print(" --- |");
+  for (int column = 0; column < 15; ++column) fmt::print(" --- |");
   fmt::print("\n");
   if (options.mode == "flat") measure(options, [](Run& run) { return run.flat(); });
   if (options.mode == "paced") measure(options, [](Run& run) { return run.paced(); });
@@ -282,6 +315,10 @@ void declare(const app::Subcommand& program, Options& options) {
               {.range = {{1, 100}}});
   program.add("--data", options.data, "Where to create the data folder, on a disk; default: /var/tmp",
               {.type_name = "DIR"});
+  program.add("--storage", options.storage, "Start the server with this PostgreSQL database", {.type_name = "URI"});
+  program.add("--servers", options.servers,
+              "The number of servers with --storage; the players of a game are on different ones; default: 1",
+              {.range = {{1, 16}}});
   program.add_number("--seed", options.seed, 0, "The seed of the moves; default: 1");
   program.footer(
       "flat   each player moves as soon as the previous move arrives\n"

@@ -36,14 +36,14 @@ bool is_copy(const StoredGame& game, const StoredGame& copy) {
          std::equal(game.events.begin(), game.events.end(), copy.events.begin());
 }
 
-class Progress {
+class GameCounter {
  public:
-  explicit Progress(const char* verb) : verb_(verb) {}
-  ~Progress() {
+  explicit GameCounter(const char* verb) : verb_(verb) {}
+  ~GameCounter() {
     if (is_shown_) fmt::print(stderr, "\n");
   }
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
+  GameCounter(const GameCounter&) = delete;
+  GameCounter& operator=(const GameCounter&) = delete;
 
   void count() {
     if (++games_ % 100 != 0 || isatty(STDERR_FILENO) == 0) return;
@@ -61,7 +61,7 @@ class Progress {
 std::size_t copy_games(SqliteStorage& from, PostgresStorage& to) {
   std::size_t damaged = 0;
   std::vector<Change> batch;
-  Progress progress("Copied");
+  GameCounter progress("Copied");
   from.list([&](const server::GameEntry& entry) {
     const auto game = from.load(entry.handle);
     if (game && *game) append_changes(batch, entry.handle, **game);
@@ -90,7 +90,7 @@ int move_games(const std::filesystem::path& folder, const std::string& uri) {
   std::size_t equal = 0;
   std::size_t different = 0;
   {
-    Progress progress("Compared");
+    GameCounter progress("Compared");
     from.list([&](const server::GameEntry& entry) {
       const auto game = from.load(entry.handle);
       if (!game || !*game) return true;
