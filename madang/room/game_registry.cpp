@@ -62,14 +62,19 @@ Loaded load_game(Storage& storage, const Handle& handle) {
   }
 }
 
-LoadedEvents load_events(SharedStorage& storage, const Handle& handle, std::uint32_t after) {
+std::vector<LoadedEvents> load_events(SharedStorage& storage, std::span<const EventPlace> places) {
+  std::vector<LoadedEvents> out;
   try {
-    auto events = storage.load_after(handle, after);
-    if (!events) return Refusal{Code::damaged, "the stored data of this game is damaged: " + events.error()};
-    return *std::move(events);
+    for (auto& events : storage.load_after(places)) {
+      if (events) out.emplace_back(*std::move(events));
+      if (!events)
+        out.emplace_back(Refusal{Code::damaged, "the stored data of this game is damaged: " + events.error()});
+    }
   } catch (const StorageError& error) {
-    return Refusal{Code::storage, std::string("cannot read stored games: ") + error.what()};
+    const Refusal refusal{Code::storage, std::string("cannot read stored games: ") + error.what()};
+    out.assign(places.size(), LoadedEvents(refusal));
   }
+  return out;
 }
 
 // With a shared storage, `hear` says since when a server has been running.
@@ -96,7 +101,7 @@ void GameRegistry::open(const Handle& handle, const Asker& asker, Time now, Use 
   if (is_new ? waiting_.size() >= settings_.max_loads : begun->second.size() >= max_waiting) {
     return refuse(asker, {Code::limit, "too many games are being read; try again later"});
   }
-  if (is_new && live == nullptr) loads.push_back({handle});
+  if (is_new && live == nullptr) loads.push_back(handle);
   if (is_sound) read_later_events(*live);
   waiting_[handle].push_back({asker, std::move(use)});
 }
@@ -413,7 +418,7 @@ void GameRegistry::tick(Time now) {
     LiveGame& live = *deadlines_.begin()->second;
     set_deadline(live, std::nullopt);
     if (live.is_lost) {
-      loads.push_back({live.handle});
+      loads.push_back(live.handle);
       continue;
     }
     settle(live, now);
@@ -455,7 +460,7 @@ void GameRegistry::lose(LiveGame& live, Time now) {
   live.offers.clear();
   set_deadline(live, std::nullopt);
   live.active = now;
-  loads.push_back({live.handle});
+  loads.push_back(live.handle);
 }
 
 // Ends or postpones the reading of a game whose changes were not stored.

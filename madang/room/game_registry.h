@@ -91,7 +91,8 @@ class GameRegistry {
 
   Outbox outbox;
   std::vector<Due> due;
-  std::vector<Load> loads;
+  std::vector<Handle> loads;
+  std::vector<EventPlace> behind;
   RoomCounts counts;
   // Called if players on two servers have made the same offer.
   std::function<void(LiveGame& live, const Offer& offer, Time now)> agreed;
@@ -117,7 +118,7 @@ class GameRegistry {
   void send_people(LiveGame& live, const std::optional<Asker>& except = std::nullopt);
   void tell_rematch(LiveGame& live, const std::optional<Asker>& asker);
   void announce(LiveGame& live, const Event& event, bool was_over, const std::optional<Asker>& asker, Time now);
-  void change_elsewhere(const News::Changed& changed);
+  void change_elsewhere(const EventPlace& changed);
   void catch_up(LiveGame& live);
   void read_later_events(LiveGame& live);
   void serve_waiting(LiveGame& live, Time now);

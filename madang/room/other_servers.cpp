@@ -20,7 +20,7 @@ void GameRegistry::hear(const News& news, Time now) {
     began_ = *news.since;
     for (const Handle& handle : handles()) settle(*games_.at(handle), now);
   }
-  for (const News::Changed& changed : news.changed) change_elsewhere(changed);
+  for (const EventPlace& changed : news.changed) change_elsewhere(changed);
   for (const std::string& text : news.said) {
     const auto saying = parse_saying(text);
     if (saying && saying->server != server_) hear_saying(*saying, now);
@@ -29,7 +29,7 @@ void GameRegistry::hear(const News& news, Time now) {
   for (const auto& [handle, live] : games_) {
     if (live->is_lost) {
       live->pause = retry_time;
-      loads.push_back({handle});
+      loads.push_back(handle);
     }
     if (live->followers.empty()) continue;
     moved_.insert(handle);
@@ -37,7 +37,7 @@ void GameRegistry::hear(const News& news, Time now) {
   }
 }
 
-void GameRegistry::change_elsewhere(const News::Changed& changed) {
+void GameRegistry::change_elsewhere(const EventPlace& changed) {
   const auto found = games_.find(changed.game);
   if (found == games_.end()) return;
   LiveGame& live = *found->second;
@@ -59,7 +59,7 @@ void GameRegistry::catch_up(LiveGame& live) {
 void GameRegistry::read_later_events(LiveGame& live) {
   if (live.reading_after) return;
   live.reading_after = live.game.state();
-  loads.push_back({live.handle, live.reading_after});
+  behind.push_back({live.handle, *live.reading_after});
 }
 
 void GameRegistry::caught_up(const Handle& handle, const LoadedEvents& events, Time now) {

@@ -405,7 +405,8 @@ void Room::batch_failed(const std::string& why, Time now) {
   impl_->note_failure(why);
   impl_->registry.batch_ended(impl_->registry.outbox.batch_failed(why), impl_->at(now));
 }
-std::vector<Load> Room::take_loads() { return std::exchange(impl_->registry.loads, {}); }
+std::vector<Handle> Room::take_loads() { return std::exchange(impl_->registry.loads, {}); }
+std::vector<EventPlace> Room::take_behind() { return std::exchange(impl_->registry.behind, {}); }
 void Room::loaded(const Handle& game, Loaded loaded, Time now) {
   impl_->registry.loaded(game, std::move(loaded), impl_->at(now));
 }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -90,28 +91,21 @@ struct RoomCounts {
   std::uint64_t batches_failed = 0;
 };
 
-// A game to read: all of it, or only the events after a number.
-struct Load {
-  Handle game{};
-  std::optional<std::uint32_t> after = std::nullopt;
-
-  friend bool operator==(const Load&, const Load&) = default;
-};
 // What came of reading a game: the game, nothing if there is no such game, or the reason why it cannot be read.
 using Loaded = Result<std::optional<Game>, Refusal>;
 // Reads a game. Takes up to some milliseconds for a long game, so call it in a thread that may wait.
 Loaded load_game(Storage& storage, const Handle& handle);
-// The events after a number, or the reason why they cannot be read.
+// The later events of a game, or the reason why they cannot be read.
 using LoadedEvents = Result<std::vector<StoredEvent>, Refusal>;
-LoadedEvents load_events(SharedStorage& storage, const Handle& handle, std::uint32_t after);
+std::vector<LoadedEvents> load_events(SharedStorage& storage, std::span<const EventPlace> places);
 
 // No function waits for anything; the caller passes the current time, and an earlier time than before counts as the
 // time before. After any call the owner collects the results:
 //   take_messages   messages to send now;
 //   take_batch      changes to store. Report the outcome with batch_stored or batch_failed, which releases the messages
 //                   that waited for it. One batch is written at a time; the next one collects changes meanwhile;
-//   take_loads      games to read with load_game. Report each with `loaded`, which carries out what waited for it. For
-//                   some only the latest events are wanted: use load_events and `caught_up`;
+//   take_loads      games to read with load_game. Report each with `loaded`, which carries out what waited for it;
+//   take_behind     games that may have later events. Read them with load_events and report each with `caught_up`;
 //   take_due        games in which computers have to move. Ask for each with `task` when there is time for it, let any
 //                   thread decide, and report with `decide`;
 //   take_notes      entries for the log;
@@ -147,8 +141,9 @@ class Room {
   void batch_stored(const std::vector<NotStored>& except, Time now);
   // Nothing of the batch was stored.
   void batch_failed(const std::string& why, Time now);
-  std::vector<Load> take_loads();
+  std::vector<Handle> take_loads();
   void loaded(const Handle& game, Loaded loaded, Time now);
+  std::vector<EventPlace> take_behind();
   void caught_up(const Handle& game, const LoadedEvents& events, Time now);
   std::vector<Due> take_due();
   std::vector<Note> take_notes();

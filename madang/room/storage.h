@@ -85,18 +85,18 @@ class Storage {
   virtual Result<std::optional<StoredGame>, std::string> load(const Handle& game) = 0;
 };
 
+// An event of a game, by its number.
+struct EventPlace {
+  Handle game{};
+  std::uint32_t number = 0;
+};
+
 // What a server learns from the storage that it shares with others.
 struct News {
-  // A game, and the number of its last event.
-  struct Changed {
-    Handle game{};
-    std::uint32_t number = 0;
-  };
-
-  std::vector<Changed> changed = {};
-  std::vector<std::string> said = {};  // by other servers
-  bool has_gap = false;                // earlier news may be lost, because the connection was renewed
-  std::optional<Time> since = {};      // since when at least one server has been able to store events without a break
+  std::vector<EventPlace> changed = {};  // the last event of each game
+  std::vector<std::string> said = {};    // by other servers
+  bool has_gap = false;                  // earlier news may be lost, because the connection was renewed
+  std::optional<Time> since = {};        // since when at least one server has been able to store events without a break
 };
 
 // Storage that several servers use at the same time. Each appends its events with the next number of the game. If two
@@ -112,8 +112,9 @@ class SharedStorage : public Storage {
   virtual void say(std::vector<std::string> texts) = 0;
   // Returns the number of the last event of each game; 0 for games that do not exist.
   virtual std::vector<std::uint32_t> heads(std::span<const Handle> games) = 0;
-  // Returns the events after this number.
-  virtual Result<std::vector<StoredEvent>, std::string> load_after(const Handle& game, std::uint32_t number) = 0;
+  // Returns the later events of each game, in the order of `places`. The error says what is damaged.
+  using LaterEvents = Result<std::vector<StoredEvent>, std::string>;
+  virtual std::vector<LaterEvents> load_after(std::span<const EventPlace> places) = 0;
   // Returns the time of the storage's clock, which all servers use.
   virtual Time time() = 0;
 };

@@ -108,7 +108,7 @@ void PostgresNews::say(std::vector<std::string> texts) {
   add_lines(std::move(texts));
 }
 
-void PostgresNews::say_changed(const std::vector<room::News::Changed>& changed) {
+void PostgresNews::say_changed(const std::vector<room::EventPlace>& changed) {
   std::vector<std::string> lines;
   lines.reserve(changed.size());
   for (const auto& one : changed) lines.push_back(room::hex(one.game) + " " + std::to_string(one.number));

@@ -44,7 +44,7 @@ class PostgresNews {
 
   // Pass on news to the other servers. They are lost if the database is away. Any thread may call these.
   void say(std::vector<std::string> texts);
-  void say_changed(const std::vector<room::News::Changed>& changed);
+  void say_changed(const std::vector<room::EventPlace>& changed);
 
  private:
   void run();

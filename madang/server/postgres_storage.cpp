@@ -63,7 +63,10 @@ SELECT handle FROM stored)";
 
 constexpr std::string_view select_game = "SELECT created, head, line, sum FROM madang.games WHERE handle = $1::uuid";
 constexpr std::string_view select_events =
-    "SELECT number, at, line, sum FROM madang.events WHERE game = $1::uuid AND number > $2::integer ORDER BY number";
+    "SELECT number, at, line, sum FROM madang.events WHERE game = $1::uuid ORDER BY number";
+constexpr std::string_view select_later =
+    "SELECT number, at, line, sum, place FROM unnest($1::uuid[], $2::integer[]) WITH ORDINALITY AS wanted(game, after, "
+    "place) JOIN madang.events AS event ON event.game = wanted.game AND number > after ORDER BY place, number";
 constexpr std::string_view select_heads =
     "SELECT coalesce(head, 0) FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted(game, place) "
     "LEFT JOIN madang.games ON handle = wanted.game ORDER BY place";
@@ -99,30 +102,34 @@ auto read_for_players(F&& work) {
   });
 }
 
-// Returns the events that follow `after`. The error describes the first damaged or missing event.
-Result<std::vector<StoredEvent>, std::string> read_events(const Rows& rows, const Handle& game, std::uint32_t after) {
+// Reads the events that follow `after` from the rows from `row` on, as long as `belongs` allows. The error describes
+// the first damaged or missing event.
+template <class F>
+Result<std::vector<StoredEvent>, std::string> read_events(const Rows& rows, std::size_t& row, const Handle& game,
+                                                          std::uint32_t after, F&& belongs) {
   const std::string key = room::hex(game);
   std::vector<StoredEvent> out;
-  out.reserve(rows.size());
-  for (std::size_t row = 0; row < rows.size(); ++row) {
-    const std::int64_t expected = std::int64_t{after} + 1 + static_cast<std::int64_t>(row);
+  std::optional<std::string> fault;
+  for (std::int64_t expected = std::int64_t{after} + 1; row < rows.size() && belongs(row); ++row, ++expected) {
     StoredEvent event{.at = rows.integer(row, 1), .line = std::string(rows.bytes(row, 2))};
     const bool is_there = rows.integer(row, 0) == expected;
     const bool is_sound = is_there && sum_of_event(key, expected, event.at, event.line) == rows.integer(row, 3);
-    if (!is_sound) return "event " + std::to_string(expected) + (is_there ? " is damaged" : " is missing");
+    if (!is_sound && !fault) fault = "event " + std::to_string(expected) + (is_there ? " is damaged" : " is missing");
     out.push_back(std::move(event));
   }
+  if (fault) return *std::move(fault);
   return out;
 }
 
 Result<std::optional<StoredGame>, std::string> load_from(Postgres& connection, const Handle& game) {
   const std::array calls = {Postgres::Call{select_game, Parameters().add(game)},
-                            Postgres::Call{select_events, Parameters().add(game).add(std::int32_t{0})}};
+                            Postgres::Call{select_events, Parameters().add(game)}};
   const auto rows = connection.run_together(snapshot, calls);
   if (rows[0].size() == 0) return std::optional<StoredGame>();
   StoredGame out{.head = std::string(rows[0].bytes(0, 2)), .created = rows[0].integer(0, 0), .events = {}};
   if (sum_of_game(game, out.created, out.head) != rows[0].integer(0, 3)) return std::string("its head is damaged");
-  auto events = read_events(rows[1], game, 0);
+  std::size_t row = 0;
+  auto events = read_events(rows[1], row, game, 0, [](std::size_t /*row*/) { return true; });
   if (!events) return events.error();
   out.events = *std::move(events);
   const auto head = static_cast<std::size_t>(rows[0].integer(0, 1));
@@ -203,7 +210,7 @@ std::vector<NotStored> PostgresStorage::write(std::span<const Change> changes) {
       std::erase_if(out, [&](const NotStored& one) { return is_stored(batch, one.game); });
     }
     if (news_) {
-      std::vector<room::News::Changed> changed;
+      std::vector<room::EventPlace> changed;
       for (const auto& game : batch.games) changed.push_back({game.back()->game, game.back()->number});
       news_->say_changed(changed);
     }
@@ -298,10 +305,23 @@ Result<std::optional<StoredGame>, std::string> PostgresStorage::load(const Handl
   return read_for_players([&] { return load_from(reader_, game); });
 }
 
-Result<std::vector<StoredEvent>, std::string> PostgresStorage::load_after(const Handle& game, std::uint32_t number) {
+std::vector<room::SharedStorage::LaterEvents> PostgresStorage::load_after(std::span<const room::EventPlace> places) {
   return read_for_players([&] {
-    const auto after = static_cast<std::int32_t>(number);
-    return read_events(reader_.run({select_events, Parameters().add(game).add(after)}), game, number);
+    std::vector<Handle> games;
+    std::vector<std::int32_t> numbers;
+    for (const room::EventPlace& place : places) {
+      games.push_back(place.game);
+      numbers.push_back(static_cast<std::int32_t>(place.number));
+    }
+    const Rows rows = reader_.run({select_later, Parameters().add(games).add(numbers)});
+    std::vector<LaterEvents> out;
+    std::size_t row = 0;
+    for (const room::EventPlace& place : places) {
+      const auto number = static_cast<std::int64_t>(out.size()) + 1;
+      const auto belongs = [&](std::size_t at) { return rows.integer(at, 4) == number; };
+      out.push_back(read_events(rows, row, place.game, place.number, belongs));
+    }
+    return out;
   });
 }
 

@@ -37,8 +37,7 @@ class PostgresStorage final : public room::SharedStorage, public Archive {
 
   std::vector<room::NotStored> write(std::span<const room::Change> changes) override;
   Result<std::optional<room::StoredGame>, std::string> load(const room::Handle& game) override;
-  Result<std::vector<room::StoredEvent>, std::string> load_after(const room::Handle& game,
-                                                                 std::uint32_t number) override;
+  std::vector<LaterEvents> load_after(std::span<const room::EventPlace> places) override;
   std::vector<std::uint32_t> heads(std::span<const room::Handle> games) override;
   void listen(std::function<void(room::News)> tell) override;
   void stop_listening() override;

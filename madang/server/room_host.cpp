@@ -122,7 +122,8 @@ class RoomHost::Impl {
   void wake();
   void settle();
   void send_messages();
-  void load(const room::Load& wanted);
+  void load();
+  void catch_up();
   void talk_to_servers();
   void hear(const room::News& news);
   void store();
@@ -147,6 +148,7 @@ class RoomHost::Impl {
   std::unordered_map<Client, Waiting> waiting_;
   bool is_awake_ = false;
   bool is_storing_ = false;
+  bool is_catching_up_ = false;
   std::size_t storing_ = 0;     // changes
   std::optional<Time> alarm_;   // when Room::tick is called next
   std::function<void()> then_;  // set while the server is stopping and waits for this object
@@ -313,7 +315,7 @@ void RoomHost::Impl::settle() {
   safely([this] {
     send_messages();
     store();
-    for (const room::Load& wanted : room_.take_loads()) load(wanted);
+    load();
     talk_to_servers();
     think();
     for (const room::Note& item : room_.take_notes()) note(item);
@@ -336,17 +338,30 @@ void RoomHost::Impl::send_messages() {
   }
 }
 
-void RoomHost::Impl::load(const room::Load& wanted) {
-  reader_.add([this, wanted] {
-    if (wanted.after) {
-      auto events =
-          std::make_shared<room::LoadedEvents>(room::load_events(*settings_.shared, wanted.game, *wanted.after));
-      server_.post([this, game = wanted.game, events] { safely([&] { room_.caught_up(game, *events, now()); }); });
-    } else {
-      auto loaded = std::make_shared<room::Loaded>(room::load_game(storage_, wanted.game));
-      server_.post(
-          [this, game = wanted.game, loaded] { safely([&] { room_.loaded(game, std::move(*loaded), now()); }); });
-    }
+void RoomHost::Impl::load() {
+  for (const room::Handle& game : room_.take_loads()) {
+    reader_.add([this, game] {
+      auto loaded = std::make_shared<room::Loaded>(room::load_game(storage_, game));
+      server_.post([this, game, loaded] { safely([&] { room_.loaded(game, std::move(*loaded), now()); }); });
+    });
+  }
+  catch_up();
+}
+
+// Reads the later events of all games together. While they are read, other games collect for the next time.
+void RoomHost::Impl::catch_up() {
+  if (is_catching_up_) return;
+  auto places = room_.take_behind();
+  if (places.empty()) return;
+  is_catching_up_ = true;
+  reader_.add([this, places = std::move(places)] {
+    auto events = std::make_shared<std::vector<room::LoadedEvents>>(room::load_events(*settings_.shared, places));
+    server_.post([this, places, events] {
+      is_catching_up_ = false;
+      safely([&] {
+        for (std::size_t i = 0; i < places.size(); ++i) room_.caught_up(places[i].game, events->at(i), now());
+      });
+    });
   });
 }
 

@@ -78,13 +78,10 @@ class GameRegistry {
       if (message.to == 10 && json.contains("key")) keys_[0] = json["key"];
       if (message.to == 11 && json.contains("key")) keys_[1] = json["key"];
     }
-    for (const Load& load : room_->take_loads()) {
-      if (load.after) {
-        room_->caught_up(load.game, load_events(storage_, load.game, *load.after), now_);
-      } else {
-        room_->loaded(load.game, load_game(storage_, load.game), now_);
-      }
-    }
+    for (const Handle& game : room_->take_loads()) room_->loaded(game, load_game(storage_, game), now_);
+    const auto behind = room_->take_behind();
+    const auto events = load_events(storage_, behind);
+    for (std::size_t i = 0; i < behind.size(); ++i) room_->caught_up(behind[i].game, events.at(i), now_);
     for (std::string& text : room_->take_said()) said_.push_back(std::move(text));
     for (const Due& due : room_->take_due()) {
       if (auto task = room_->task(due.game)) task_ = std::move(task);

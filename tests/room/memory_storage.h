@@ -46,10 +46,14 @@ class MemoryStorage : public SharedStorage {
     }
     return out;
   }
-  Result<std::vector<StoredEvent>, std::string> load_after(const Handle& game, std::uint32_t number) override {
+  std::vector<LaterEvents> load_after(std::span<const EventPlace> places) override {
     if (!cannot_read.empty()) throw StorageError(cannot_read);
-    const auto& events = games.at(game).events;
-    return std::vector(events.begin() + number, events.end());
+    std::vector<LaterEvents> out;
+    for (const EventPlace& place : places) {
+      const auto& events = games.at(place.game).events;
+      out.emplace_back(std::vector(events.begin() + place.number, events.end()));
+    }
+    return out;
   }
   Time time() override { return 0; }
   Result<std::optional<StoredGame>, std::string> load(const Handle& game) override {

@@ -254,7 +254,7 @@ TEST_F(StoringTest, RequestsWaitUntilTheirGameIsRead) {
                table.now);
   room.receive({2}, parse_command(Json{{"do", "follow"}, {"game", people.id}}.dump()), table.now);
   room.look({3}, people.id, table.now);
-  EXPECT_EQ(room.take_loads(), std::vector<Load>{{handle_of(people.id)}});
+  EXPECT_EQ(room.take_loads(), std::vector{handle_of(people.id)});
   EXPECT_TRUE(room.take_messages().empty());
   room.forget(2, table.now);  // leaves before the game is there
   room.loaded(handle_of(people.id), load_game(table.storage, handle_of(people.id)), table.now);

@@ -48,12 +48,14 @@ class Table {
         if (auto task = room_->task(due.game)) tasks.push_back(*std::move(task));
       }
       for (Note& note : room_->take_notes()) notes.push_back(std::move(note));
-      for (const Load& load : room_->take_loads()) {
-        if (load.after) {
-          room_->caught_up(load.game, load_events(storage, load.game, *load.after), now);
-        } else {
-          room_->loaded(load.game, load_game(storage, load.game), now);
-        }
+      for (const Handle& game : room_->take_loads()) {
+        room_->loaded(game, load_game(storage, game), now);
+        is_done = false;
+      }
+      const auto behind = room_->take_behind();
+      const auto events = load_events(storage, behind);
+      for (std::size_t i = 0; i < behind.size(); ++i) {
+        room_->caught_up(behind[i].game, events.at(i), now);
         is_done = false;
       }
       for (std::string& text : room_->take_said()) said.push_back(std::move(text));
@@ -140,7 +142,7 @@ class Table {
   std::vector<Note> notes;
   // News for other servers.
   std::vector<std::string> said;
-  std::vector<News::Changed> stored;
+  std::vector<EventPlace> stored;
 
  private:
   // A record is sent as a file, not as a JSON object.

@@ -117,9 +117,11 @@ TEST_F(PostgresTest, StoresAndLoadsGames) {
   EXPECT_EQ(**storage.load(handle(1)), game_with(1, 5));
   EXPECT_EQ(**storage.load(handle(2)), game_with(2, 1));
   EXPECT_EQ(*storage.load(handle(3)), std::nullopt);
-  EXPECT_EQ(storage.load_after(handle(1), 3)->size(), 2U);
-  EXPECT_EQ(storage.load_after(handle(1), 3)->back(), event(1, 5).what);
-  EXPECT_TRUE(storage.load_after(handle(3), 0)->empty());
+  const auto later = storage.load_after(std::vector<room::EventPlace>{{handle(3), 0}, {handle(1), 3}, {handle(2), 0}});
+  ASSERT_EQ(later.size(), 3U);
+  EXPECT_TRUE(later[0]->empty());
+  EXPECT_EQ(*later[1], (std::vector{event(1, 4).what, event(1, 5).what}));
+  EXPECT_EQ(*later[2], std::vector{event(2, 1).what});
   EXPECT_EQ(storage.heads(std::vector{handle(2), handle(9), handle(1)}), (std::vector<std::uint32_t>{1, 0, 5}));
   PostgresStorage other(uri(), Use::keep);
   EXPECT_EQ(**other.load(handle(1)), game_with(1, 5));
@@ -285,7 +287,13 @@ TEST_F(PostgresTest, FindsDamage) {
   EXPECT_EQ(storage.load(handle(2)).error(), "event 2 is missing");
   EXPECT_EQ(storage.load(handle(3)).error(), "event 3 is missing");
   EXPECT_EQ(storage.load(handle(4)).error(), "its head is damaged");
-  EXPECT_EQ(storage.load_after(handle(1), 1).error(), "event 2 is damaged");
+  storage.write(changes_of(6, 3));
+  const auto later =
+      storage.load_after(std::vector<room::EventPlace>{{handle(1), 1}, {handle(2), 0}, {handle(6), 1}, {handle(3), 3}});
+  EXPECT_EQ(later[0].error(), "event 2 is damaged");
+  EXPECT_EQ(later[1].error(), "event 2 is missing");
+  EXPECT_EQ(later[2]->size(), 2U);
+  EXPECT_TRUE(later[3]->empty());
   EXPECT_EQ(storage.faults(), std::vector{"3 events belong to no game"s});
 }
 
@@ -309,7 +317,8 @@ TEST_F(PostgresTest, ListsFindsAndRemovesGames) {
   EXPECT_TRUE(storage.find("g", 2).empty());
   EXPECT_TRUE(storage.remove(handle(7)));
   EXPECT_FALSE(storage.remove(handle(7)));
-  EXPECT_EQ(storage.remove_older_than(1100, [] { return true; }), 40U) << "game 60 to 99: the others had events later or were created later";
+  EXPECT_EQ(storage.remove_older_than(1100, [] { return true; }), 40U)
+      << "game 60 to 99: the others had events later or were created later";
   EXPECT_TRUE(storage.faults().empty());
 }
 
