@@ -150,7 +150,7 @@ const lost = { ...games.jungle.record, ending: { kind: "resigned", seats: [1] } 
 for (const [look, options] of Object.entries(looks)) {
   await shoot(`end-${look}`, options, async (page) => {
     await sitDown(page, lost);
-    await page.waitForSelector("[data-over]");
+    await page.waitForSelector("[data-turning-point]");
   });
 }
 const resigned = { ...games.yunnori.record, ending: { kind: "resigned", seats: [1] } };

@@ -85,6 +85,16 @@ describe("the review", () => {
     });
   }
 
+  for (const [name, size] of Object.entries({ phone, desktop })) {
+    pageTest(`finds the turning point without moving the buttons, ${name}`, size, async (page) => {
+      await openGame(page, randomGame("jungle", 24));
+      const place = () => page.locator('[data-over] [data-action="review"]').boundingBox();
+      const before = await place();
+      await page.waitForSelector("[data-turning-point]");
+      assert.deepEqual(await place(), before);
+    });
+  }
+
   pageTest("can be stopped and started again", {}, async (page) => {
     await openGame(page, randomGame("jungle", 60));
     await page.click('[data-over] [data-action="review"]');

@@ -2,7 +2,7 @@
 // because a search then finds more. The worker ends with the review. Loaded with the first review.
 import { EngineStopped, type Engine } from "../engine/client";
 import { GameClient } from "../engine/game_client";
-import type { GameRecord, Moment, Review } from "../engine/types";
+import type { GameRecord, Language, Moment, Review } from "../engine/types";
 
 export const usualTime = 5000; // milliseconds for a whole game
 export const patientTime = 30_000;
@@ -25,6 +25,7 @@ export class Reviewing {
   #record: GameRecord | null = null;
   #moments: Moment[] = [];
   #run = 0;
+  #language: Language | null = null; // of the review
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -45,7 +46,7 @@ export class Reviewing {
 
   // Makes the sentences again in the language that was just chosen.
   async refresh(): Promise<void> {
-    if (!this.review || !this.#record || this.done !== null) return;
+    if (!this.review || !this.#record || this.done !== null || this.#language === this.#engine.language()) return;
     await this.#finish(this.#record, this.#run);
     if (this.done === null) this.#engine.close();
   }
@@ -88,7 +89,10 @@ export class Reviewing {
   async #finish(record: GameRecord, run: number): Promise<void> {
     const { game, start, tokens, ending } = record;
     const whole = { game, tokens, ...(start === undefined ? {} : { start }), ...(ending ? { ending } : {}) };
+    const language = this.#engine.language();
     const { review } = await this.#engine.ask("review", { record: whole, moments: this.#moments });
-    if (run === this.#run) this.review = review;
+    if (run !== this.#run) return;
+    this.review = review;
+    this.#language = language;
   }
 }

@@ -45,6 +45,7 @@ export const reviewEn = {
   exact: "All values are exact.",
   estimated: "The values are estimates.",
   turningPoint: "The turning point",
+  findsTurningPoint: "Looking for the turning point…",
   turnThrow: (who: string, at: number, gain: string) => `move ${at}, a throw by ${who} (${gain})`,
   turnMove: (who: string, at: number, gain: string) => `move ${at} by ${who} (${gain})`,
   turnEnding: (gain: string) => `the end of the game (${gain})`,

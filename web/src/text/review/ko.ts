@@ -45,6 +45,7 @@ export const reviewKo: ReviewText = {
   exact: "모든 값이 정확해요.",
   estimated: "값은 추정이에요.",
   turningPoint: "승부처",
+  findsTurningPoint: "승부처를 찾고 있어요…",
   turnThrow: (who, at, gain) => `${at}수, ${who}의 던지기 (${gain})`,
   turnMove: (who, at, gain) => `${at}수, ${who}의 수 (${gain})`,
   turnEnding: (gain) => `게임의 끝 (${gain})`,
