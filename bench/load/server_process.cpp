@@ -122,9 +122,9 @@ bool is_kept_in_memory(const fs::path& folder) {
 
 std::vector<std::string> unlimited() {
   std::vector<std::string> options;
-  for (const char* const name : {"connections", "connections-of-address", "moves", "moves-burst", "pings",
-                                 "pings-burst", "joins", "joins-burst", "creations", "creations-burst", "bytes",
-                                 "bytes-burst", "memory-of-address"}) {
+  for (const char* const name :
+       {"connections", "connections-of-address", "moves", "moves-burst", "pings", "pings-burst", "joins", "joins-burst",
+        "creations", "creations-burst", "bytes", "bytes-burst", "memory-of-address"}) {
     options.insert(options.end(), {"--limit", std::string(name) + "=10000000000"});
   }
   return options;

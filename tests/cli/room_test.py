@@ -284,7 +284,7 @@ class Room(unittest.TestCase):
             self.assertIn("Example", out)
         status, out, err = run()
         self.assertEqual((status, out), (2, ""))
-        self.assertIn("list, show, export, delete, backup or check", err)
+        self.assertIn("list, show, export, delete, backup, check or move", err)
         self.assertIn("did you mean 'list'", run("lisst")[2])
 
 

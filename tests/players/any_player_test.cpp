@@ -140,10 +140,9 @@ TEST(AnyPlayer, NewGameRestartsThePlayer) {
   EXPECT_EQ(ten_moves(), first);
   player.new_game(9);
   EXPECT_NE(ten_moves(), first);
-  AnyPlayer other = AnyPlayer(game.position(), *parse_player_kind(game.position(), "level:3"), {.seed = 9});
-  std::swap(player, other);
+  player = player_of(game.position(), "level:3", 9);
   const auto with_seed = ten_moves();
-  player.new_game(0);
+  player.new_game(1);
   EXPECT_EQ(ten_moves(), first);
   player.new_game(9);
   EXPECT_EQ(ten_moves(), with_seed);
