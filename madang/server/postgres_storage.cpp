@@ -169,7 +169,7 @@ struct PostgresStorage::Batch {
     for (std::size_t i = 0; i < changes.size();) {
       std::size_t end = i + 1;
       while (end < changes.size() && changes[end]->game == changes[i]->game) ++end;
-      games.push_back(std::span(changes).subspan(i, end - i));
+      games.emplace_back(std::span(changes).subspan(i, end - i));
       i = end;
     }
   }
