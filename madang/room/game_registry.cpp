@@ -361,8 +361,8 @@ std::optional<Event> GameRegistry::by_itself(const LiveGame& live, Time now) con
   if (game.tokens().size() >= settings_.max_tokens || game.state() >= 2 * settings_.max_tokens) {
     return Ended{{.kind = Ending::Kind::adjudicated, .seats = {}, .reason = "length"}};
   }
-  // The clocks of several servers differ a little.
-  if (game.is_clock_off(began_, settings_.is_shared ? now + alive_time : now)) return Resumed{};
+  // The clocks of several servers differ a little, so the break may seem to end in the future.
+  if (game.is_clock_off(std::min(began_, now), settings_.is_shared ? now + alive_time : now)) return Resumed{};
   const Turn turn = game.turn();
   if (game.is_person(turn.seat)) return std::nullopt;
   if (const auto circles = game.has_people() ? std::nullopt : game.circles()) {

@@ -322,6 +322,19 @@ TEST_F(SharedTest, OnlyABreakOfAllServersStopsTheClocks) {
   EXPECT_EQ(one.look(id)["time"]["left"][1], 59'000);
 }
 
+// The clocks of two servers differ by a few milliseconds.
+TEST_F(SharedTest, ABreakThatEndsInTheFutureStopsTheClockOnce) {
+  const std::string id = start({{"game", "jungle"}, {"clock", {{"kind", "game"}, {"minutes", 1}, {"increment", 0}}}});
+  play(one, 1, "A3A4", 2);
+  spread();
+  one.now += 20'000;
+  one.room().hear({.since = one.now + 5}, one.now);
+  one.settle();
+  EXPECT_LE(storage.games.at(handle_of(id)).events.size(), 4U);
+  EXPECT_EQ(one.look(id)["turn"]["kind"], "decide");
+  EXPECT_EQ(one.look(id)["time"]["left"][1], 60'000);
+}
+
 TEST_F(SharedTest, ARematchIsTheSameForBoth) {
   const std::string id = start();
   one.act(1, id, {{"do", "resign"}, {"state", 2}});
