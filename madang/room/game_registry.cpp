@@ -347,8 +347,11 @@ std::optional<Task> GameRegistry::task(const Handle& handle) {
   const auto found = games_.find(handle);
   if (found == games_.end()) return std::nullopt;
   LiveGame& live = *found->second;
-  if (live.is_lost || live.ticket != 0 || live.due != live.game.changed() || !waits_for_computer(live))
+  if (live.is_lost || live.ticket != 0 || live.due != live.game.changed()) return std::nullopt;
+  if (!waits_for_computer(live)) {
+    live.due.reset();
     return std::nullopt;
+  }
   live.ticket = ++last_ticket_;
   const Game& game = live.game;
   return Task{handle, live.ticket, *game.computer(game.turn().seat), ~game.plan().seed, game.history()};
@@ -392,8 +395,9 @@ void GameRegistry::decide(const Handle& handle, std::uint64_t ticket, const std:
 
 void GameRegistry::busy(const Handle& handle, Time now) {
   const auto found = games_.find(handle);
-  if (found == games_.end() || !waits_for_computer(*found->second)) return;
+  if (found == games_.end()) return;
   LiveGame& live = *found->second;
+  if (!waits_for_computer(live)) return live.due.reset();
   if (live.told_busy != live.game.changed()) {
     live.told_busy = live.game.changed();
     const Refusal refusal{Code::limit, "all computers are busy; this one moves as soon as it can"};

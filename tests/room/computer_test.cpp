@@ -77,6 +77,41 @@ TEST(Computers, ComputersAmongThemselvesCanWait) {
   EXPECT_EQ(due[0].account, 77U);
 }
 
+TEST(Computers, AGameThatNobodyWatchedWhenItsTurnCameIsAnnouncedAgain) {
+  Table table;
+  Json plan = against_computer;
+  plan["seats"][0] = plan["seats"][1];
+  const std::string id = table.ask(&Room::create, plan.dump())["game"];
+  for (const bool is_busy : {false, true}) {
+    table.room().receive({7}, parse_command(Json{{"do", "follow"}, {"game", id}}.dump()), table.now);
+    table.room().receive({7}, parse_command(Json{{"do", "unfollow"}, {"game", id}}.dump()), table.now);
+    const auto due = table.room().take_due();
+    ASSERT_EQ(due.size(), 1U);
+    if (is_busy) {
+      table.room().busy(due[0].game, table.now);
+    } else {
+      EXPECT_FALSE(table.room().task(due[0].game));
+    }
+  }
+  table.settle();
+  EXPECT_TRUE(table.tasks.empty());
+  table.watch(7, id);
+  EXPECT_EQ(table.tasks.size(), 1U);
+}
+
+TEST(Computers, AGameThatNobodyWatchedWhenItsTurnCameLeavesMemory) {
+  Table table;
+  Json plan = against_computer;
+  plan["seats"][0] = plan["seats"][1];
+  const std::string id = table.ask(&Room::create, plan.dump())["game"];
+  table.room().receive({7}, parse_command(Json{{"do", "follow"}, {"game", id}}.dump()), table.now);
+  table.room().receive({7}, parse_command(Json{{"do", "unfollow"}, {"game", id}}.dump()), table.now);
+  table.settle();
+  table.now += 120'000;
+  table.room().tick(table.now);
+  EXPECT_EQ(table.room().games(), 0U);
+}
+
 TEST(Memory, OfGamesIsLimitedInAllAndPerAccount) {
   const Json plan = {{"game", "jungle"}, {"name", "Ann"}};
   Table table({.max_bytes = 40'000, .max_bytes_of_account = 20'000});
