@@ -103,7 +103,8 @@ void GameRegistry::open(const Handle& handle, const Asker& asker, Time now, Use 
   }
   if (is_new && live == nullptr) loads.push_back(handle);
   if (is_sound) read_later_events(*live);
-  waiting_[handle].push_back({asker, std::move(use)});
+  const bool is_late = is_sound && live->reading->has_begun;
+  waiting_[handle].push_back({asker, std::move(use), is_late});
 }
 
 void GameRegistry::open_id(std::string_view id, const Asker& asker, Time now, Use use) {
@@ -212,7 +213,7 @@ void GameRegistry::drop(LiveGame& live) {
 void GameRegistry::sweep(Time now) {
   std::vector<LiveGame*> idle;
   for (const auto& [handle, live] : games_) {
-    const bool is_busy = live->unstored > 0 || live->reading_after || live->due == live->game.changed();
+    const bool is_busy = live->unstored > 0 || live->reading || live->due == live->game.changed();
     const bool is_needed = is_busy || !live->followers.empty();
     if (!is_needed && live->active + settings_.idle_time <= now) idle.push_back(live.get());
   }
@@ -449,7 +450,7 @@ void GameRegistry::batch_ended(const std::vector<Outbox::Lost>& lost, Time now) 
                                 : Refusal{Code::storage, "storing this failed: " + one.why};
     for (const Asker& asker : one.askers) refuse(asker, refusal);
   }
-  for (const Handle& handle : std::exchange(behind_, {})) {
+  for (const Handle& handle : std::exchange(behind_batch_, {})) {
     const auto found = games_.find(handle);
     if (found != games_.end()) catch_up(*found->second);
   }
@@ -481,7 +482,7 @@ void GameRegistry::read_again(LiveGame& live, Loaded loaded, Time now) {
   }
   live.game = **std::move(loaded);
   live.is_lost = false;
-  live.reading_after.reset();
+  live.reading.reset();
   live.early.clear();
   if (settings_.is_shared) leave_to_others(live, now);
   measure(live);

@@ -33,7 +33,8 @@ class GameRegistry {
   void open(const Handle& handle, const Asker& asker, Time now, Use use);
   void open_id(std::string_view id, const Asker& asker, Time now, Use use);
   void loaded(const Handle& handle, Loaded loaded, Time now);
-  void caught_up(const Handle& handle, const LoadedEvents& events, Time now);
+  std::vector<EventPlace> take_behind();
+  void caught_up(const EventPlace& place, const LoadedEvents& events, Time now);
   // Drops the requests of a client that wait for a game.
   void forget_waiting(Client client);
   // Creates a game; refuses if a game with this handle is in memory.
@@ -92,7 +93,6 @@ class GameRegistry {
   Outbox outbox;
   std::vector<Due> due;
   std::vector<Handle> loads;
-  std::vector<EventPlace> behind;
   RoomCounts counts;
   // Called if players on two servers have made the same offer.
   std::function<void(LiveGame& live, const Offer& offer, Time now)> agreed;
@@ -105,6 +105,7 @@ class GameRegistry {
   struct Waiting {
     Asker asker;
     Use use;
+    bool is_late;  // it came during a reading of later events, and waits for the next one
   };
 
   std::optional<Refusal> make_room(std::size_t bytes, Account payer, Time now);
@@ -122,6 +123,7 @@ class GameRegistry {
   void catch_up(LiveGame& live);
   void read_later_events(LiveGame& live);
   void serve_waiting(LiveGame& live, Time now);
+  void refuse_waiting(const LiveGame& live, const Refusal& refusal);
   void leave_to_others(LiveGame& live, Time now);
   void hear_saying(const Saying& saying, Time now);
   void hear_offer(LiveGame& live, const Saying& saying, Time now);
@@ -148,7 +150,8 @@ class GameRegistry {
   std::string server_;  // the name of this one
   std::vector<std::string> said_;
   std::unordered_set<Handle, HandleHash> moved_;  // games whose players here have changed
-  std::vector<Handle> behind_;                    // games that may have later events, when this batch is stored
+  std::vector<EventPlace> behind_;                // games that may have later events
+  std::vector<Handle> behind_batch_;              // the same, when this batch is stored
   std::map<std::string, Time> servers_;           // when each of the others was last heard
   Time next_alive_ = 0;
 };

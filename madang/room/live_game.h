@@ -22,6 +22,13 @@ struct Follower {
   std::optional<Seat> seat;  // empty for a spectator
 };
 
+// A reading of the events that other servers may have stored.
+struct Reading {
+  std::uint32_t after = 0;  // the last event that is known
+  bool has_begun = false;   // it may miss what happens from now on
+  bool is_old = false;      // another server has reported an event since then
+};
+
 struct LiveGame {
   LiveGame(const Handle& where, Game what) : handle(where), game(std::move(what)) {}
 
@@ -32,7 +39,7 @@ struct LiveGame {
   std::uint32_t unstored = 0;                     // events that are not stored yet
   bool is_lost = false;                           // changes were not stored, so the game is read from storage again
   std::uint32_t newest = 0;                       // the last event that another server is known to have stored
-  std::optional<std::uint32_t> reading_after;     // events after this one are being read
+  std::optional<Reading> reading;                 // of later events
   std::vector<Saying> early = {};                 // what other servers said about a later state
   std::optional<Time> takeover = {};              // until then another server does what happens automatically
   std::map<std::string, Company> elsewhere = {};  // the players and spectators on other servers

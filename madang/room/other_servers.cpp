@@ -42,38 +42,49 @@ void GameRegistry::change_elsewhere(const EventPlace& changed) {
   if (found == games_.end()) return;
   LiveGame& live = *found->second;
   live.newest = std::max(live.newest, changed.number);
+  if (live.reading && live.reading->has_begun) live.reading->is_old = true;
   catch_up(live);
 }
 
 // Reads later events of others, if there are any. If an own event has the same number, storage will refuse it, and the
 // game is read again.
 void GameRegistry::catch_up(LiveGame& live) {
-  if (live.newest <= live.game.state() || live.is_lost || live.reading_after) return;
+  if (live.newest <= live.game.state() || live.is_lost || live.reading) return;
   if (live.unstored > 0) {
-    behind_.push_back(live.handle);
+    behind_batch_.push_back(live.handle);
     return;
   }
   read_later_events(live);
 }
 
 void GameRegistry::read_later_events(LiveGame& live) {
-  if (live.reading_after) return;
-  live.reading_after = live.game.state();
-  behind.push_back({live.handle, *live.reading_after});
+  if (live.reading) return;
+  live.reading = Reading{.after = live.game.state()};
+  behind_.push_back({live.handle, live.reading->after});
 }
 
-void GameRegistry::caught_up(const Handle& handle, const LoadedEvents& events, Time now) {
-  const auto found = games_.find(handle);
+std::vector<EventPlace> GameRegistry::take_behind() {
+  for (const EventPlace& place : behind_) {
+    const auto found = games_.find(place.game);
+    if (found != games_.end() && found->second->reading) found->second->reading->has_begun = true;
+  }
+  return std::exchange(behind_, {});
+}
+
+void GameRegistry::caught_up(const EventPlace& place, const LoadedEvents& events, Time now) {
+  const auto found = games_.find(place.game);
   if (found == games_.end()) return;
   LiveGame& live = *found->second;
-  const auto after = std::exchange(live.reading_after, std::nullopt);
-  if (!after || live.is_lost) return;
-  if (!events) return lose(live, now);
+  // If the game was read again meanwhile, this may be the end of an older reading.
+  if (!live.reading || !live.reading->has_begun || live.reading->after != place.number) return;
+  const Reading reading = *std::exchange(live.reading, std::nullopt);
+  if (live.is_lost) return;
+  if (!events && live.unstored == 0) return lose(live, now);
   if (live.unstored > 0) {
     catch_up(live);
-    return serve_waiting(live, now);
+    return events ? serve_waiting(live, now) : refuse_waiting(live, events.error());
   }
-  std::uint32_t number = *after;
+  std::uint32_t number = reading.after;
   for (const StoredEvent& item : *events) {
     if (++number <= live.game.state()) continue;
     const auto event = parse_event(item.line);
@@ -83,18 +94,35 @@ void GameRegistry::caught_up(const Handle& handle, const LoadedEvents& events, T
   }
   live.active = now;
   // Fewer events than reported: the news was wrong, or the game was replaced.
-  live.newest = std::min(live.newest, std::max(number, live.game.state()));
+  if (!reading.is_old) live.newest = std::min(live.newest, std::max(number, live.game.state()));
   if (!events->empty()) leave_to_others(live, now);
   settle(live, now);
   for (const Saying& saying : std::exchange(live.early, {})) hear_offer(live, saying, now);
   serve_waiting(live, now);
+  catch_up(live);
 }
 
 // Carries out the requests that waited until this server knew the latest events.
 void GameRegistry::serve_waiting(LiveGame& live, Time now) {
   auto waiting = waiting_.extract(live.handle);
   if (waiting.empty()) return;
-  for (Waiting& one : waiting.mapped()) one.use(live, now);
+  std::vector<Waiting> late;
+  for (Waiting& one : waiting.mapped()) {
+    if (one.is_late) {
+      late.push_back({std::move(one.asker), std::move(one.use), false});
+    } else {
+      one.use(live, now);
+    }
+  }
+  if (late.empty()) return;
+  waiting_[live.handle] = std::move(late);
+  read_later_events(live);
+}
+
+void GameRegistry::refuse_waiting(const LiveGame& live, const Refusal& refusal) {
+  const auto waiting = waiting_.extract(live.handle);
+  if (waiting.empty()) return;
+  for (const Waiting& one : waiting.mapped()) refuse(one.asker, refusal);
 }
 
 // Leaves what happens automatically to the server that stored the last event, for some time.

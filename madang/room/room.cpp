@@ -406,12 +406,12 @@ void Room::batch_failed(const std::string& why, Time now) {
   impl_->registry.batch_ended(impl_->registry.outbox.batch_failed(why), impl_->at(now));
 }
 std::vector<Handle> Room::take_loads() { return std::exchange(impl_->registry.loads, {}); }
-std::vector<EventPlace> Room::take_behind() { return std::exchange(impl_->registry.behind, {}); }
+std::vector<EventPlace> Room::take_behind() { return impl_->registry.take_behind(); }
 void Room::loaded(const Handle& game, Loaded loaded, Time now) {
   impl_->registry.loaded(game, std::move(loaded), impl_->at(now));
 }
-void Room::caught_up(const Handle& game, const LoadedEvents& events, Time now) {
-  impl_->registry.caught_up(game, events, impl_->at(now));
+void Room::caught_up(const EventPlace& place, const LoadedEvents& events, Time now) {
+  impl_->registry.caught_up(place, events, impl_->at(now));
 }
 std::vector<std::string> Room::take_said() { return impl_->registry.take_said(); }
 void Room::hear(const News& news, Time now) { impl_->registry.hear(news, impl_->at(now)); }

@@ -144,7 +144,7 @@ class Room {
   std::vector<Handle> take_loads();
   void loaded(const Handle& game, Loaded loaded, Time now);
   std::vector<EventPlace> take_behind();
-  void caught_up(const Handle& game, const LoadedEvents& events, Time now);
+  void caught_up(const EventPlace& place, const LoadedEvents& events, Time now);
   std::vector<Due> take_due();
   std::vector<Note> take_notes();
   // Returns the decision that a game waits for now; nullopt if it waits for none, or if this decision was handed out

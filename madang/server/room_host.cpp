@@ -359,7 +359,7 @@ void RoomHost::Impl::catch_up() {
     server_.post([this, places, events] {
       is_catching_up_ = false;
       safely([&] {
-        for (std::size_t i = 0; i < places.size(); ++i) room_.caught_up(places[i].game, events->at(i), now());
+        for (std::size_t i = 0; i < places.size(); ++i) room_.caught_up(places[i], events->at(i), now());
       });
     });
   });

@@ -81,7 +81,7 @@ class GameRegistry {
     for (const Handle& game : room_->take_loads()) room_->loaded(game, load_game(storage_, game), now_);
     const auto behind = room_->take_behind();
     const auto events = load_events(storage_, behind);
-    for (std::size_t i = 0; i < behind.size(); ++i) room_->caught_up(behind[i].game, events.at(i), now_);
+    for (std::size_t i = 0; i < behind.size(); ++i) room_->caught_up(behind[i], events.at(i), now_);
     for (std::string& text : room_->take_said()) said_.push_back(std::move(text));
     for (const Due& due : room_->take_due()) {
       if (auto task = room_->task(due.game)) task_ = std::move(task);

@@ -335,6 +335,66 @@ TEST_F(SharedTest, ABreakThatEndsInTheFutureStopsTheClockOnce) {
   EXPECT_EQ(one.look(id)["time"]["left"][1], 60'000);
 }
 
+TEST_F(SharedTest, NewsDuringAReadIsReadAfterIt) {
+  const std::string id = start();
+  play(one, 1, "A3A4", 2);
+  two.room().hear({.changed = {{handle_of(id), 3}}}, two.now);
+  const auto behind = two.room().take_behind();
+  const auto events = load_events(storage, behind);
+  three.follow(22, ben);
+  play(three, 22, "G7G6", 3);
+  two.room().hear({.changed = {{handle_of(id), 4}}}, two.now);
+  two.room().caught_up(behind.at(0), events.at(0), two.now);
+  two.settle();
+  EXPECT_EQ(two.heard(2).back()["token"], "G7G6");
+}
+
+TEST_F(SharedTest, AFollowerDuringAReadSeesLaterEvents) {
+  const std::string id = start();
+  play(one, 1, "A3A4", 2);
+  two.room().hear({.changed = {{handle_of(id), 3}}}, two.now);
+  const auto behind = two.room().take_behind();
+  const auto events = load_events(storage, behind);
+  three.follow(22, ben);
+  play(three, 22, "G7G6", 3);  // the second server does not hear of it
+  two.room().receive({5}, parse_command(Json{{"do", "follow"}, {"game", id}}.dump()), two.now);
+  two.room().caught_up(behind.at(0), events.at(0), two.now);
+  two.settle();
+  EXPECT_EQ(two.heard(5).back()["state"], 4);
+}
+
+TEST_F(SharedTest, EventsOfAnOlderReadAreIgnored) {
+  const std::string id = start();
+  play(one, 1, "A3A4", 2);
+  two.room().hear({.changed = {{handle_of(id), 3}}}, two.now);
+  const auto behind = two.room().take_behind();
+  const auto events = load_events(storage, behind);
+  // Meanwhile the game is read again.
+  two.room().hear({.changed = {}}, two.now);
+  two.room().caught_up(behind.at(0), Refusal{Code::storage, "away"}, two.now);
+  two.settle();
+  two.room().receive({5}, parse_command(Json{{"do", "follow"}, {"game", id}}.dump()), two.now);
+  two.heard(2);
+  two.room().caught_up(behind.at(0), events.at(0), two.now);
+  two.settle();
+  for (const Json& message : two.heard(2)) EXPECT_NE(message["is"], "played") << message;
+  EXPECT_EQ(two.heard(5).back()["state"], 3);
+}
+
+TEST_F(SharedTest, AFailedReadDuringAWriteKeepsTheGame) {
+  const std::string id = start();
+  one.room().receive({6}, parse_command(Json{{"do", "follow"}, {"game", id}}.dump()), one.now);
+  const auto behind = one.room().take_behind();
+  one.holds_batches = true;
+  play(one, 1, "A3A4", 2);
+  one.room().caught_up(behind.at(0), Refusal{Code::storage, "away"}, one.now);
+  one.settle();
+  EXPECT_EQ(one.heard(6).back()["code"], "storage");
+  one.holds_batches = false;
+  one.settle();
+  EXPECT_EQ(one.heard(1).back()["is"], "played");
+}
+
 TEST_F(SharedTest, ARematchIsTheSameForBoth) {
   const std::string id = start();
   one.act(1, id, {{"do", "resign"}, {"state", 2}});

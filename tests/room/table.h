@@ -55,7 +55,7 @@ class Table {
       const auto behind = room_->take_behind();
       const auto events = load_events(storage, behind);
       for (std::size_t i = 0; i < behind.size(); ++i) {
-        room_->caught_up(behind[i].game, events.at(i), now);
+        room_->caught_up(behind[i], events.at(i), now);
         is_done = false;
       }
       for (std::string& text : room_->take_said()) said.push_back(std::move(text));
