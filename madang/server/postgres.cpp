@@ -10,6 +10,8 @@
 #include <climits>
 #include <cstring>
 
+#include "madang/core/text.h"
+
 namespace madang::server {
 
 namespace {
@@ -36,6 +38,19 @@ void append(std::string& out, const room::Handle& value) {
 
 // The first line of a message of libpq says the reason, the others give advice.
 std::string first_line(std::string_view text) { return std::string(text.substr(0, text.find('\n'))); }
+
+// Throws if libpq cannot parse an address. libpq's messages quote parts of the address, which may be a password.
+void check_address(const std::string& uri) {
+  char* message = nullptr;
+  PQconninfoOption* const options = PQconninfoParse(uri.c_str(), &message);
+  const bool is_valid = options != nullptr;
+  std::string why = message == nullptr ? "" : first_line(message);
+  PQconninfoFree(options);
+  PQfreemem(message);
+  if (is_valid) return;
+  why.resize(std::min(why.size(), why.find('"')));
+  throw PostgresError("the address of the database is invalid: " + std::string(trim(why)), "");
+}
 
 void ignore_notice(void* /*nothing*/, const PGresult* /*result*/) {}
 
@@ -142,6 +157,7 @@ int Postgres::process() const { return PQbackendPID(connection_.get()); }
 
 void Postgres::open() {
   if (connection_) return;
+  check_address(uri_);
   // The address comes last, so that it can change the settings before it.
   const std::array names = {"connect_timeout",
                             "keepalives_idle",

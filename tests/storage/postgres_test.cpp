@@ -127,6 +127,18 @@ TEST_F(PostgresTest, StoresAndLoadsGames) {
   EXPECT_EQ(**other.load(handle(1)), game_with(1, 5));
 }
 
+TEST_F(PostgresTest, AnInvalidAddressIsNotShown) {
+  for (const char* invalid :
+       {"postgresql://u:secret@[::1", "postgresql://u:%zzsecret@/db", "postgresql://u@/db?secret"}) {
+    try {
+      PostgresStorage(invalid, Use::keep);
+      ADD_FAILURE() << invalid;
+    } catch (const PostgresError& error) {
+      EXPECT_EQ(std::string(error.what()).find("secret"), std::string::npos) << error.what();
+    }
+  }
+}
+
 TEST_F(PostgresTest, TextIsStoredExactly) {
   PostgresStorage storage(uri(), Use::serve);
   const std::string odd = "a\0b\n'\"; DROP TABLE games; \xff 윷"s;
