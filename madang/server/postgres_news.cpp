@@ -89,7 +89,7 @@ room::News parse_notice(std::string_view notice) {
 PostgresNews::PostgresNews(std::string uri, PostgresClock& clock, std::function<void(room::News)> tell)
     : clock_(clock),
       tell_(std::move(tell)),
-      connection_(std::move(uri), "SET synchronous_commit = off", 10s),
+      connection_(std::move(uri), "SET synchronous_commit = off; SET statement_timeout = '5s'", 10s),
       wake_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
       pause_(shortest_pause) {
   if (wake_ < 0) throw std::system_error(errno, std::generic_category(), "eventfd");

@@ -182,7 +182,7 @@ PostgresStorage::PostgresStorage(const std::string& uri, Use use)
     : uri_(uri),
       writer_(uri, use == Use::serve ? std::string(session_settings) : "", use == Use::serve ? 15s : 0s),
       reader_(uri, use == Use::serve ? std::string(session_settings) : "", use == Use::serve ? 15s : 0s),
-      keeper_(uri, "", 0s) {
+      keeper_(uri, use == Use::serve ? std::string(session_settings) : "", use == Use::serve ? 15s : 0s) {
   if (use == Use::serve) migrate(writer_);
   const std::size_t version = version_of(writer_);
   if (version == 0) throw StorageError("there are no online games in this database");

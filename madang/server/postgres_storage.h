@@ -60,7 +60,7 @@ class PostgresStorage final : public room::SharedStorage, public Archive {
   PostgresClock clock_;
   Postgres writer_;
   Postgres reader_;
-  Postgres keeper_;  // for Archive; its calls may take long
+  Postgres keeper_;  // for Archive; in a program without players, its calls may take long
   std::unique_ptr<PostgresNews> news_;
 };
 

@@ -139,6 +139,22 @@ TEST_F(PostgresTest, AnInvalidAddressIsNotShown) {
   }
 }
 
+// A call that waits for a lock ends, and leaves no connection behind that waits on.
+TEST_F(PostgresTest, ALockedTableHoldsUpNoServerForEver) {
+  PostgresStorage storage(uri(), Use::serve);
+  storage.write(changes_of(1, 2));
+  const Ears ears(storage);
+  Postgres administrator = connection();
+  administrator.execute("BEGIN; LOCK TABLE madang.games, madang.uptime");
+  EXPECT_THROW(storage.remove_older_than(INT64_MAX, [] { return true; }), PostgresError);
+  std::this_thread::sleep_for(3s);
+  const Rows waiting = connection().run(
+      {"SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"});
+  EXPECT_LE(waiting.integer(0, 0), 1);
+  administrator.execute("ROLLBACK");
+  EXPECT_EQ(storage.remove_older_than(INT64_MAX, [] { return true; }), 1U);
+}
+
 TEST_F(PostgresTest, TextIsStoredExactly) {
   PostgresStorage storage(uri(), Use::serve);
   const std::string odd = "a\0b\n'\"; DROP TABLE games; \xff 윷"s;
