@@ -505,6 +505,7 @@ void GameRegistry::refuse(const Asker& asker, const Refusal& refusal, const Live
 
 void GameRegistry::tell(LiveGame& live, std::string_view is, std::string_view rest, const std::optional<Asker>& asker,
                         Time since) {
+  outbox.count(live.people_elsewhere(), rest.size());
   SharedText shared;
   for (const Follower& follower : live.followers) {
     const bool is_asker = asker && asker->client == follower.client && asker->name == follower.name;

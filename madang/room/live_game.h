@@ -66,6 +66,14 @@ struct LiveGame {
     }
     return out;
   }
+  // Returns how many players and spectators are connected to other servers.
+  std::size_t people_elsewhere() const {
+    std::size_t out = 0;
+    for (const auto& [server, other] : elsewhere) {
+      out += other.watchers + static_cast<std::size_t>(std::count(other.here.begin(), other.here.end(), true));
+    }
+    return out;
+  }
   // Returns who is connected to this server.
   Company own_company() const {
     Company out{std::vector<bool>(static_cast<std::size_t>(game.seats())), 0};

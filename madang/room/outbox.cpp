@@ -22,6 +22,8 @@ void Outbox::send(const LiveGame* about, Message message, const std::optional<As
   }
 }
 
+void Outbox::count(std::size_t messages, std::size_t size) { bytes_ += messages * (size + cost_of_message); }
+
 void Outbox::note(const LiveGame* about, Note note) {
   if (about != nullptr && about->unstored > 0) {
     gathering_.notes.emplace_back(about, std::move(note));

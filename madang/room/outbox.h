@@ -28,6 +28,8 @@ class Outbox {
 
   // Pass `asker` if the message is the answer to a client.
   void send(const LiveGame* about, Message message, const std::optional<Asker>& asker = std::nullopt);
+  // Counts messages that other servers send about the same.
+  void count(std::size_t messages, std::size_t size);
   void note(const LiveGame* about, Note note);
   // REQUIRES: the event has already happened in the game. Number 0 stores the new game.
   void store(LiveGame& game, std::uint32_t number, Time at, std::string line);
@@ -35,7 +37,7 @@ class Outbox {
   std::vector<Message> take_messages();
   std::vector<Note> take_notes();
   std::optional<std::vector<Change>> take_batch();
-  // Returns the bytes of all messages so far, each with some more for the work of sending it.
+  // Returns the bytes of all messages so far, also on other servers, each with some more for the work of sending it.
   std::uint64_t bytes() const { return bytes_; }
 
   // A game with changes that were not stored, and why.

@@ -169,8 +169,8 @@ class Room {
   std::size_t games() const;
   // Returns the estimated memory of all games.
   std::size_t bytes() const;
-  // Returns the bytes of all messages so far, also of those that wait for storage, each with some more for the work of
-  // sending it. The difference before and after a call is what the call costs in messages.
+  // Returns the bytes of all messages so far, also of those that wait for storage and those of other servers, each with
+  // some more for the work of sending it. The difference before and after a call is what the call costs in messages.
   std::uint64_t message_bytes() const;
   std::size_t followers() const;
   const RoomCounts& counts() const;

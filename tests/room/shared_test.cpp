@@ -237,6 +237,21 @@ TEST_F(SharedTest, TwoDrawOffersAtOnceAreAnAgreement) {
   EXPECT_EQ(storage.games.at(handle_of(id)).events.size(), 3U);
 }
 
+TEST_F(SharedTest, MessagesOnOtherServersAreCharged) {
+  const std::string id = start();
+  const auto cost = [&] {
+    const std::uint64_t before = one.room().message_bytes();
+    one.act(1, id, {{"do", "offer"}, {"what", "draw"}});
+    one.act(1, id, {{"do", "answer"}, {"what", "draw"}, {"yes", false}});
+    spread();
+    return one.room().message_bytes() - before;
+  };
+  const std::uint64_t before = cost();
+  for (Client client = 10; client < 60; ++client) two.watch(client, id);
+  spread();
+  EXPECT_GT(cost(), before + 2 * 50 * 100);
+}
+
 TEST_F(SharedTest, AnOfferMayArriveBeforeItsMove) {
   const std::string id = start();
   play(one, 1, "A3A4", 2);
