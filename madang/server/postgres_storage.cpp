@@ -134,6 +134,7 @@ Result<std::optional<StoredGame>, std::string> load_from(Postgres& connection, c
   out.events = *std::move(events);
   const auto head = static_cast<std::size_t>(rows[0].integer(0, 1));
   if (out.events.size() < head) return "event " + std::to_string(out.events.size() + 1) + " is missing";
+  if (out.events.size() > head) return "event " + std::to_string(head + 1) + " was not counted";
   return std::optional(std::move(out));
 }
 

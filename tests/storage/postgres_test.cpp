@@ -316,6 +316,9 @@ TEST_F(PostgresTest, FindsDamage) {
   EXPECT_EQ(storage.load(handle(3)).error(), "event 3 is missing");
   EXPECT_EQ(storage.load(handle(4)).error(), "its head is damaged");
   storage.write(changes_of(6, 3));
+  storage.write(changes_of(7, 3));
+  execute("UPDATE madang.games SET head = 2 WHERE handle = '" + room::hex(handle(7)) + "'");
+  EXPECT_EQ(storage.load(handle(7)).error(), "event 3 was not counted");
   const auto later =
       storage.load_after(std::vector<room::EventPlace>{{handle(1), 1}, {handle(2), 0}, {handle(6), 1}, {handle(3), 3}});
   EXPECT_EQ(later[0].error(), "event 2 is damaged");
