@@ -485,6 +485,10 @@ void GameRegistry::read_again(LiveGame& live, Loaded loaded, Time now) {
   live.reading.reset();
   live.early.clear();
   if (settings_.is_shared) leave_to_others(live, now);
+  // An agreement that could not be stored ends the offer on all servers.
+  for (const Consent what : {Consent::draw, Consent::takeback, Consent::rematch}) {
+    say_offer(live, Saying::Kind::drop, what, 0);
+  }
   measure(live);
   for (Follower& follower : live.followers) {
     if (follower.seat && !live.game.sitter(*follower.seat)) follower.seat.reset();

@@ -237,6 +237,23 @@ TEST_F(SharedTest, TwoDrawOffersAtOnceAreAnAgreement) {
   EXPECT_EQ(storage.games.at(handle_of(id)).events.size(), 3U);
 }
 
+TEST_F(SharedTest, AnAgreementThatIsNotStoredEndsTheOffer) {
+  const std::string id = start();
+  one.act(1, id, {{"do", "offer"}, {"what", "draw"}, {"state", 2}});
+  spread();
+  storage.why_not = "full";
+  two.act(2, id, {{"do", "answer"}, {"what", "draw"}, {"yes", true}, {"state", 2}});
+  spread();
+  storage.why_not.clear();
+  pass(2000);
+  EXPECT_EQ(one.look(id)["offers"], Json::array());
+  one.act(1, id, {{"do", "offer"}, {"what", "draw"}, {"state", 2}});
+  spread();
+  two.act(2, id, {{"do", "answer"}, {"what", "draw"}, {"yes", true}, {"state", 2}});
+  spread();
+  EXPECT_EQ(one.look(id)["turn"]["kind"], "over");
+}
+
 TEST_F(SharedTest, MessagesOnOtherServersAreCharged) {
   const std::string id = start();
   const auto cost = [&] {
