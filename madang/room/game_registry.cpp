@@ -66,9 +66,11 @@ std::vector<LoadedEvents> load_events(SharedStorage& storage, std::span<const Ev
   std::vector<LoadedEvents> out;
   try {
     for (auto& events : storage.load_after(places)) {
-      if (events) out.emplace_back(*std::move(events));
-      if (!events)
+      if (events) {
+        out.emplace_back(*std::move(events));
+      } else {
         out.emplace_back(Refusal{Code::damaged, "the stored data of this game is damaged: " + events.error()});
+      }
     }
   } catch (const StorageError& error) {
     const Refusal refusal{Code::storage, std::string("cannot read stored games: ") + error.what()};
