@@ -12,10 +12,10 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-#include <ctime>
 #include <system_error>
 #include <thread>
 
+#include "apps/pipes.h"
 #include "madang/core/text.h"
 
 namespace madang::app {
@@ -30,28 +30,6 @@ constexpr std::size_t kept_complaints = 4096;
 void check(int error, const char* what) {
   if (error != 0) throw std::system_error(error, std::generic_category(), what);
 }
-
-// Blocks SIGPIPE in this thread while it lives, so that writing to a closed pipe returns an error instead of ending the
-// program.
-class WithoutPipeSignal {
- public:
-  WithoutPipeSignal() {
-    sigemptyset(&pipe_);
-    sigaddset(&pipe_, SIGPIPE);
-    pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
-  }
-  ~WithoutPipeSignal() {
-    const timespec at_once{};
-    if (sigismember(&before_, SIGPIPE) == 0) sigtimedwait(&pipe_, nullptr, &at_once);
-    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-  }
-  WithoutPipeSignal(const WithoutPipeSignal&) = delete;
-  WithoutPipeSignal& operator=(const WithoutPipeSignal&) = delete;
-
- private:
-  sigset_t pipe_;
-  sigset_t before_;
-};
 
 struct SpawnActions {
   SpawnActions() { check(posix_spawn_file_actions_init(&value), "cannot start a program"); }
@@ -85,8 +63,6 @@ struct SpawnAttributes {
 
   posix_spawnattr_t value;
 };
-
-void make_non_blocking(int number) { fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK); }
 
 }  // namespace
 

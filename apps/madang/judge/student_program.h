@@ -1,0 +1,98 @@
+// The program under test: a stranger's program, run with as little trust as possible.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/descriptor.h"
+#include "apps/madang/judge/process_tree.h"
+
+namespace madang::app {
+
+struct ProgramLimits {
+  std::chrono::milliseconds patience{5000};           // for one screen
+  std::size_t screen_bytes = std::size_t{256} << 10;  // of one screen
+  std::size_t memory_bytes = std::size_t{1} << 30;    // of all its processes together
+  std::size_t processes = 32;
+  unsigned cpu_seconds = 30;
+  std::size_t file_bytes = std::size_t{10} << 20;
+};
+
+// The program cannot be executed. The message names it and the reason.
+struct CannotRun : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// A child process with pipes to its standard streams, in its own session and folder. Where the system allows, it has
+// its own user, process and network namespaces, so it has no network and cannot outlive the judge. Elsewhere a keeper
+// process adopts and kills its children. Whatever the program does, every call returns soon after `patience`, and
+// memory is bounded. The destructor kills the program and all its children. REQUIRES: this process has no other threads
+// while a program starts.
+class StudentProgram {
+ public:
+  enum class Status {
+    waits,      // for an answer
+    exited,     // or was killed by a signal
+    hangs,      // neither answered nor waited within the limit
+    floods,     // too much output
+    too_large,  // too much memory
+    too_many,   // too many processes
+  };
+
+  // Throws std::system_error if the system cannot start a process.
+  StudentProgram(const std::vector<std::string>& command, const std::filesystem::path& folder,
+                 const ProgramLimits& limits);
+  ~StudentProgram();
+  StudentProgram(const StudentProgram&) = delete;
+  StudentProgram& operator=(const StudentProgram&) = delete;
+
+  // Appends output to `screen` until the program waits for input or ends. After any status but `waits` the program
+  // has ended. Throws CannotRun if the program could not be executed.
+  Status read_screen(std::string& screen);
+  // Writes a line to the program. A program that has closed its input does not get it.
+  void send(std::string_view line);
+
+  // Says how the program ended: "exited with status 1", "was killed by signal 11 (Segmentation fault)". REQUIRES: the
+  // status `exited`.
+  std::string fate() const;
+  bool was_killed_by_signal() const;
+  // Returns the end of what the program wrote to standard error.
+  const std::string& complaints() const { return complaints_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void kill();
+  // Takes what there is from a pipe. Returns false if there was nothing.
+  bool take_output(std::string& screen);
+  void take_complaints();
+  bool has_exited();
+  bool has_read_all_input() const;
+  // Returns what the processes that were seen last time do.
+  InputUse input_use() const;
+  // Looks at all its processes. Returns a status if a limit is broken.
+  std::optional<Status> look_at_processes();
+
+  ProgramLimits limits_;
+  std::string name_;
+  pid_t keeper_ = -1;
+  bool has_namespaces_ = false;
+  int wait_status_ = 0;
+  Descriptor input_;  // our end of the standard input of the program
+  Descriptor output_;
+  Descriptor errors_;
+  Descriptor control_;  // closed to make the keeper end the program
+  Descriptor report_;   // the keeper writes how the program ended
+  std::vector<ProcessInfo> processes_;
+  std::string complaints_;
+};
+
+}  // namespace madang::app

@@ -1,0 +1,183 @@
+// Tests the runner of strangers' programs: what it reads, and that nothing survives or blocks it.
+#include "apps/madang/judge/student_program.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "apps/madang/judge/temporary_folder.h"
+
+namespace madang::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Status = StudentProgram::Status;
+
+class Runner : public testing::Test {
+ protected:
+  std::unique_ptr<StudentProgram> start(const std::vector<std::string>& command) {
+    return std::make_unique<StudentProgram>(command, folder_.path(), limits_);
+  }
+  std::unique_ptr<StudentProgram> shell(const std::string& script) { return start({"sh", "-c", script}); }
+  std::unique_ptr<StudentProgram> python(const std::string& script) { return start({"python3", "-c", script}); }
+  // Runs a script without answers. Returns how its first screen ended.
+  Status ends(const std::string& script) { return shell(script)->read_screen(screen_); }
+
+  TemporaryFolder folder_;
+  ProgramLimits limits_{.patience = std::chrono::milliseconds(700)};
+  std::string screen_;
+};
+
+TEST_F(Runner, ReadsScreenByScreen) {
+  const auto program = shell("printf 'name? '; read a; printf 'hello %s\\nage? ' $a; read b; echo $b");
+  EXPECT_EQ(program->read_screen(screen_), Status::waits);
+  EXPECT_EQ(screen_, "name? ");
+  program->send("Ann");
+  screen_.clear();
+  EXPECT_EQ(program->read_screen(screen_), Status::waits);
+  EXPECT_EQ(screen_, "hello Ann\nage? ");
+  program->send("7");
+  screen_.clear();
+  EXPECT_EQ(program->read_screen(screen_), Status::exited);
+  EXPECT_EQ(screen_, "7\n");
+  EXPECT_EQ(program->fate(), "exited with status 0");
+}
+
+TEST_F(Runner, ASlowScreenIsNotCut) {
+  const auto program = shell("printf a; sleep 0.2; printf b; sleep 0.2; printf c; read x");
+  EXPECT_EQ(program->read_screen(screen_), Status::waits);
+  EXPECT_EQ(screen_, "abc");
+}
+
+TEST_F(Runner, AnswersAreReadByChildren) {
+  const auto program = shell("(printf 'one? '; read a; printf 'two? '; read b)");
+  EXPECT_EQ(program->read_screen(screen_), Status::waits);
+  program->send("x");
+  EXPECT_EQ(program->read_screen(screen_), Status::waits);
+  EXPECT_EQ(screen_, "one? two? ");
+}
+
+TEST_F(Runner, AProgramThatPollsItsInputWaits) {
+  limits_.patience = std::chrono::seconds(20);
+  const auto program = python("import select, sys\nprint('go', flush=True)\nselect.select([sys.stdin], [], [])");
+  EXPECT_EQ(program->read_screen(screen_), Status::waits);
+  EXPECT_EQ(screen_, "go\n");
+}
+
+TEST_F(Runner, AHangIsKilled) {
+  const auto start = Clock::now();
+  EXPECT_EQ(ends("while :; do :; done"), Status::hangs);
+  EXPECT_EQ(ends("trap '' TERM INT HUP; while :; do :; done"), Status::hangs);
+  EXPECT_LT(Clock::now() - start, std::chrono::seconds(10));
+}
+
+TEST_F(Runner, AFloodIsCut) {
+  EXPECT_EQ(ends("yes"), Status::floods);
+  EXPECT_LT(screen_.size(), limits_.screen_bytes + (1 << 16));
+}
+
+TEST_F(Runner, AFloodOfComplaintsIsBounded) {
+  const auto program = shell("yes >&2");
+  EXPECT_EQ(program->read_screen(screen_), Status::hangs);
+  EXPECT_LE(program->complaints().size(), 4096U);
+}
+
+TEST_F(Runner, ACrashIsNamed) {
+  const auto program = shell("echo last words >&2; kill -SEGV $$");
+  EXPECT_EQ(program->read_screen(screen_), Status::exited);
+  EXPECT_TRUE(program->was_killed_by_signal());
+  EXPECT_EQ(program->fate(), "was killed by signal 11 (Segmentation fault)");
+  EXPECT_EQ(program->complaints(), "last words\n");
+}
+
+TEST_F(Runner, ClosedStreamsAreSurvived) {
+  EXPECT_EQ(ends("exec >&-; sleep 60"), Status::hangs);
+  EXPECT_EQ(ends("exec <&-; sleep 60"), Status::hangs);
+  EXPECT_EQ(ends("exec >&- 2>&- <&-; sleep 60"), Status::hangs);
+  const auto program = shell("exec <&-; echo bye; sleep 0.3");
+  program->send("an answer that nobody reads");
+  EXPECT_EQ(program->read_screen(screen_), Status::exited);
+}
+
+TEST_F(Runner, AnswersThatNobodyReadsDoNotBlock) {
+  const auto program = shell("sleep 60");
+  for (int i = 0; i < 100; ++i) program->send(std::string(4000, 'x'));
+  EXPECT_EQ(program->read_screen(screen_), Status::hangs);
+}
+
+// Returns whether a process writes into this file now.
+bool grows(const std::filesystem::path& file) {
+  const auto before = std::filesystem::file_size(file);
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  return std::filesystem::file_size(file) != before;
+}
+
+TEST_F(Runner, ChildrenDieWithTheProgram) {
+  // The child leaves the session of its parent, and its parent exits.
+  const std::string child = "(setsid sh -c 'while :; do echo x >>alive; sleep 0.01; done' &) ";
+  const auto file = folder_.path() / "alive";
+  EXPECT_EQ(ends(child + "; sleep 0.3"), Status::exited);
+  EXPECT_FALSE(grows(file));
+  EXPECT_EQ(ends(child + "; sleep 60"), Status::hangs);
+  EXPECT_FALSE(grows(file));
+  {
+    const auto program = shell(child + "; read x");
+    EXPECT_EQ(program->read_screen(screen_), Status::waits);
+    bool is_alive = false;
+    for (int i = 0; i < 50 && !is_alive; ++i) is_alive = grows(file);
+    EXPECT_TRUE(is_alive);
+  }
+  EXPECT_FALSE(grows(file));
+}
+
+TEST_F(Runner, AForkBombIsStopped) {
+  limits_.patience = std::chrono::seconds(20);
+  const auto status = ends("f() { sleep 20 & f; }; f");
+  EXPECT_TRUE(status == Status::too_many || status == Status::exited) << static_cast<int>(status);
+}
+
+TEST_F(Runner, MemoryIsBounded) {
+  limits_.patience = std::chrono::seconds(20);
+  limits_.memory_bytes = std::size_t{100} << 20;
+  const auto program = python("x = []\nwhile True: x.append(bytearray(b'x') * 1000000)");
+  EXPECT_EQ(program->read_screen(screen_), Status::too_large);
+}
+
+TEST_F(Runner, FilesAreBounded) {
+  limits_.file_bytes = 1 << 16;
+  limits_.patience = std::chrono::seconds(5);
+  EXPECT_EQ(ends("head -c 1000000 /dev/zero >big; exit 0"), Status::exited);
+  EXPECT_EQ(std::filesystem::file_size(folder_.path() / "big"), 1U << 16);
+}
+
+TEST_F(Runner, TheFolderIsPrivateAndCurrent) {
+  EXPECT_EQ(ends("pwd; echo $HOME"), Status::exited);
+  EXPECT_EQ(screen_, folder_.path().string() + "\n" + folder_.path().string() + "\n");
+  EXPECT_EQ(std::filesystem::status(folder_.path()).permissions(), std::filesystem::perms::owner_all);
+}
+
+TEST_F(Runner, SecretsOfTheEnvironmentAreNotPassed) {
+  setenv("MADANG_TEST_SECRET", "x", 1);
+  EXPECT_EQ(ends("echo \"<$MADANG_TEST_SECRET>\"; ls /proc/self/fd | wc -l"), Status::exited);
+  unsetenv("MADANG_TEST_SECRET");
+  EXPECT_EQ(screen_, "<>\n4\n");  // three streams, and the folder that ls reads
+}
+
+TEST_F(Runner, AProgramThatDoesNotExistIsReported) {
+  const auto program = start({"/no/such/program"});
+  try {
+    program->read_screen(screen_);
+    FAIL();
+  } catch (const CannotRun& error) {
+    EXPECT_STREQ(error.what(), "cannot run '/no/such/program': No such file or directory");
+  }
+}
+
+}  // namespace
+}  // namespace madang::app
