@@ -3,9 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -15,6 +13,7 @@
 
 #include "apps/files.h"
 #include "apps/madang/commands/commands.h"
+#include "apps/madang/commands/interrupt.h"
 #include "apps/madang/language/program_name.h"
 #include "apps/madang/match/results_file.h"
 #include "apps/madang/match/runner.h"
@@ -45,31 +44,6 @@ struct MatchOptions {
   std::string records;
   std::string results;
   std::string book;
-};
-
-StopFlag was_interrupted{false};
-static_assert(StopFlag::is_always_lock_free, "a signal handler sets it");
-
-// While it lives, the first SIGINT, SIGTERM or SIGHUP sets was_interrupted. A second one ends the program as usual.
-class InterruptWatch {
- public:
-  InterruptWatch() {
-    was_interrupted = false;
-    struct sigaction action {};
-    action.sa_handler = [](int) { was_interrupted = true; };
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
-    for (std::size_t i = 0; i < signals.size(); ++i) sigaction(signals[i], &action, &before_[i]);
-  }
-  ~InterruptWatch() {
-    for (std::size_t i = 0; i < signals.size(); ++i) sigaction(signals[i], &before_[i], nullptr);
-  }
-  InterruptWatch(const InterruptWatch&) = delete;
-  InterruptWatch& operator=(const InterruptWatch&) = delete;
-
- private:
-  static constexpr std::array signals = {SIGINT, SIGTERM, SIGHUP};
-
-  std::array<struct sigaction, signals.size()> before_{};
 };
 
 // A folder with one file per game.
