@@ -9,6 +9,10 @@
 #include "apps/classic/console.h"
 #include "apps/classic/luck.h"
 
+namespace madang::jungle {
+class Position;
+}  // namespace madang::jungle
+
 namespace madang::classic {
 
 void play_yunnori(Console& console, Luck& luck);
@@ -32,5 +36,7 @@ struct JungleSettings {
 
 // Throws UserError if the board file is invalid.
 void play_jungle(Console& console, Luck& luck, const JungleSettings& settings);
+// The same from this position, without a board file.
+void play_jungle(Console& console, Luck& luck, const madang::jungle::Position& start, const JungleSettings& settings);
 
 }  // namespace madang::classic

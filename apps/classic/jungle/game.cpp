@@ -9,8 +9,12 @@
 namespace madang::classic {
 
 void play_jungle(Console& console, Luck& luck, const JungleSettings& settings) {
-  using jungle::Game;
   const auto start = settings.board_file ? jungle::read_board(*settings.board_file) : madang::jungle::Position();
+  play_jungle(console, luck, start, settings);
+}
+
+void play_jungle(Console& console, Luck& luck, const madang::jungle::Position& start, const JungleSettings& settings) {
+  using jungle::Game;
   const int mode = console.ask_number("Choose game mode (1, 2, 3): ", Game::H2H, Game::M2M);
   Game(console, luck, static_cast<Game::Mode>(mode), start, settings).run();
 }
