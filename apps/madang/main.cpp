@@ -27,6 +27,7 @@ constexpr const char* examples = R"(Examples:
   madang analyse yote               rate every legal move
   madang match yote --engine level:5 --engine greedy   find out who is stronger
   madang classic                    run the console programs of five courses
+  madang judge jungle -- ./student  judge a student's program
   madang room list                  list the online games of a server
   madang engine yunnori:players=3   connect a program over standard input and output
   madang perft yote 5               count move sequences
@@ -97,6 +98,7 @@ int run(int argc, char** argv) {
   int status = 0;
   add_match(program, status);
   add_classic(program, status);
+  add_judge(program, status);
   add_room(program, status);
   if (argc < 2) {
     if (!play_from_menu()) print_overview();
@@ -106,6 +108,7 @@ int run(int argc, char** argv) {
   const std::string_view first = argv[1];
   const bool has_second = argc > 2 && argv[2][0] != '-';
   if (has_second && first == "classic") check_word(program.subcommand("classic"), argv[2], "program");
+  if (has_second && first == "judge") check_word(program.subcommand("judge"), argv[2], "course");
   if (has_second && first == "room") check_word(program.subcommand("room"), argv[2], "room command");
   line.parse(argc, argv);
   return status;

@@ -24,6 +24,7 @@ void add_serve(const Subcommand& program);
 // These commands store the exit status of the program in `status`.
 void add_match(const Subcommand& program, int& status);
 void add_classic(const Subcommand& program, int& status);
+void add_judge(const Subcommand& program, int& status);
 void add_room(const Subcommand& program, int& status);
 
 // Asks for a game and plays it. Returns false without asking if standard input or output is not a terminal.

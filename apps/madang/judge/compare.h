@@ -1,0 +1,50 @@
+// Compares the text of two screens, with tolerances.
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/madang/judge/course.h"
+
+namespace madang::app {
+
+// Differences that a teacher does not mind, by name.
+using Tolerances = std::set<std::string, std::less<>>;
+
+struct ToleranceName {
+  std::string_view name;
+  std::string_view meaning;
+  bool is_default;
+};
+constexpr ToleranceName tolerance_names[] = {
+    {"blanks", "spaces at the end of a line", true},
+    {"lines", "empty lines, and the last line end", true},
+    {"colours", "colour codes", true},
+    {"welcome", "author lines, line breaks and a few words of the welcome text", true},
+    {"winner", "the words of the result, if it names the winner", true},
+    {"refusals", "the words after an invalid answer", true},
+    {"prompts", "the words of the questions", false},
+    {"extra", "other lines, such as debug output", false},
+};
+Tolerances default_tolerances();
+
+// A line that differs; empty if it exists only on the other screen.
+struct Difference {
+  std::string_view point;
+  std::string expected;
+  std::string printed;
+};
+
+// Compares a student's screen with ours. Both have the same facts, so the differences are of format.
+std::vector<Difference> compare_formats(const Course& course, std::string_view expected, std::string_view printed,
+                                        const Tolerances& tolerances);
+
+// Returns the format points of the lines of a screen.
+std::set<std::string_view> format_points_of(const Course& course, std::string_view expected);
+
+// Splits a screen into lines, without what the tolerances ignore.
+std::vector<std::string> clean_lines(std::string_view screen, const Tolerances& tolerances);
+
+}  // namespace madang::app

@@ -1,0 +1,56 @@
+// Judges a student's program: plays sessions with it and compares them with our program.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/madang/judge/compare.h"
+#include "apps/madang/judge/course.h"
+#include "apps/madang/judge/student_program.h"
+
+namespace madang::app {
+
+struct JudgeSettings {
+  std::vector<std::string> command;  // the program and its arguments
+  std::chrono::milliseconds time{60000};
+  std::uint64_t seed = 1;  // of the random games
+  Tolerances tolerances = default_tolerances();
+  ProgramLimits limits;
+};
+
+// A session that shows that a point is broken, at its last screen.
+struct Finding {
+  Session session;
+  std::string message;
+  std::string expected;  // the whole screens
+  std::string printed;
+  std::string complaints;  // the end of standard error
+  bool is_repeatable = false;
+};
+
+struct Verdict {
+  const Point* point;
+  int checks = 0;
+  int failures = 0;
+  std::optional<Finding> finding;  // set if there are failures
+};
+
+struct Judgement {
+  std::vector<Verdict> verdicts;  // in the order of the course's points
+  int scenarios = 0;
+  int random_games = 0;
+  std::string_view reading;  // that the program follows; empty if the course has only one
+  int all_scenarios = 0;     // more than were played if the time was too short
+};
+
+// Throws CannotRun if the program cannot be executed. Returns soon after the time of the settings, whatever the program
+// does. `progress` is called after every session with the number of sessions, and returns false to end the judgement.
+Judgement judge(Course& course, const JudgeSettings& settings, const std::function<bool(int)>& progress);
+
+}  // namespace madang::app

@@ -1,0 +1,54 @@
+#include "apps/madang/judge/marks.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "apps/madang/judge/courses.h"
+#include "apps/user_error.h"
+#include "madang/core/text.h"
+
+namespace madang::app {
+
+Marks::Marks(const Course& course, const std::string& path, std::string_view text) {
+  int number = 0;
+  for (std::string_view line : lines_of(without_byte_order_mark(text))) {
+    ++number;
+    line = line.substr(0, line.find('#'));
+    const std::string_view id = take_word(line);
+    if (id.empty()) continue;
+    const auto fail = [&](const std::string& reason) {
+      throw UserError(fmt::format("{}: line {}: {}", path, number, reason));
+    };
+    const auto points = course.points();
+    if (std::none_of(points.begin(), points.end(), [&](const Point& point) { return point.id == id; })) {
+      fail(fmt::format("{} is not a point of {}; 'madang judge {} --points' lists them", quote(id), course.name(),
+                       course.name()));
+    }
+    const std::string_view weight = take_word(line);
+    const auto value = parse_number<double>(weight);
+    constexpr double most = 1e6;
+    if (!value || !(*value >= 0 && *value <= most) || !trim(line).empty()) {
+      fail(fmt::format("write a point and its weight, a number from 0 to 1000000, as in '{} 2.5'", id));
+    }
+    if (!weights_.emplace(id, *value).second) fail(fmt::format("{} is given twice", quote(id)));
+  }
+}
+
+double Marks::weight(std::string_view point) const {
+  const auto found = weights_.find(point);
+  return found == weights_.end() ? 1 : found->second;
+}
+
+double Marks::total(const Judgement& judgement) const {
+  double right = 0;
+  double checked = 0;
+  for (const Verdict& verdict : judgement.verdicts) {
+    if (verdict.checks == 0 && verdict.failures == 0) continue;
+    checked += weight(verdict.point->id);
+    if (verdict.failures == 0) right += weight(verdict.point->id);
+  }
+  return checked > 0 ? 100 * right / checked : 0;
+}
+
+}  // namespace madang::app

@@ -1,0 +1,29 @@
+// Marks: the weights of the points, and the sum.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "apps/madang/judge/judge.h"
+
+namespace madang::app {
+
+// The weight of each point by its id. A point that is not listed has the weight 1.
+class Marks {
+ public:
+  // Every point has the same weight.
+  Marks() = default;
+  // Parses the text of a marks file. Each line is POINT WEIGHT, and text after # is a comment. Throws UserError with
+  // `path` and the line if the file is invalid.
+  Marks(const Course& course, const std::string& path, std::string_view text);
+
+  double weight(std::string_view point) const;
+  // Returns the weights of the points that are right, in percent of those that were checked; 0 if none was.
+  double total(const Judgement& judgement) const;
+
+ private:
+  std::map<std::string, double, std::less<>> weights_;
+};
+
+}  // namespace madang::app
