@@ -7,6 +7,7 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <string>
 #include <thread>
@@ -111,29 +112,36 @@ TEST_F(Runner, AnswersThatNobodyReadsDoNotBlock) {
   EXPECT_EQ(program->read_screen(screen_), Status::hangs);
 }
 
-// Returns whether a process writes into this file now.
-bool grows(const std::filesystem::path& file) {
-  const auto before = std::filesystem::file_size(file);
-  std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  return std::filesystem::file_size(file) != before;
+// Returns whether a process with this text in its command line runs.
+bool runs(const std::string& text) {
+  for (const ProcessInfo& process : processes_below(1)) {
+    std::ifstream file("/proc/" + std::to_string(process.id) + "/cmdline");
+    std::string command;
+    std::getline(file, command);
+    if (command.find(text) != std::string::npos) return true;
+  }
+  return false;
 }
 
 TEST_F(Runner, ChildrenDieWithTheProgram) {
   // The child leaves the session of its parent, and its parent exits.
-  const std::string child = "(setsid sh -c 'while :; do echo x >>alive; sleep 0.01; done' &) ";
-  const auto file = folder_.path() / "alive";
-  EXPECT_EQ(ends(child + "; sleep 0.3"), Status::exited);
-  EXPECT_FALSE(grows(file));
-  EXPECT_EQ(ends(child + "; sleep 60"), Status::hangs);
-  EXPECT_FALSE(grows(file));
+  const std::string mark = "60." + std::to_string(getpid());
+  const std::string child = "(setsid sleep " + mark + " &) ";
   {
-    const auto program = shell(child + "; read x");
+    const auto program = shell(child + "; read x; sleep 0.2");
     EXPECT_EQ(program->read_screen(screen_), Status::waits);
     bool is_alive = false;
-    for (int i = 0; i < 50 && !is_alive; ++i) is_alive = grows(file);
+    for (int i = 0; i < 400 && !is_alive; ++i) {
+      is_alive = runs(mark);
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
     EXPECT_TRUE(is_alive);
   }
-  EXPECT_FALSE(grows(file));
+  EXPECT_FALSE(runs(mark)) << "killed by the destructor";
+  EXPECT_EQ(ends(child + "; sleep 0.2"), Status::exited);
+  EXPECT_FALSE(runs(mark));
+  EXPECT_EQ(ends(child + "; sleep 60"), Status::hangs);
+  EXPECT_FALSE(runs(mark));
 }
 
 TEST_F(Runner, AForkBombIsStopped) {
@@ -152,8 +160,28 @@ TEST_F(Runner, MemoryIsBounded) {
 TEST_F(Runner, FilesAreBounded) {
   limits_.file_bytes = 1 << 16;
   limits_.patience = std::chrono::seconds(5);
-  EXPECT_EQ(ends("head -c 1000000 /dev/zero >big; exit 0"), Status::exited);
-  EXPECT_EQ(std::filesystem::file_size(folder_.path() / "big"), 1U << 16);
+  const auto program = shell("head -c 1000000 /dev/zero >big; wc -c <big");
+  EXPECT_EQ(program->read_screen(screen_), Status::exited);
+  EXPECT_EQ(screen_, "65536\n");
+}
+
+TEST_F(Runner, FilesElsewhereCannotBeChanged) {
+  const TemporaryFolder other;
+  limits_.patience = std::chrono::seconds(5);
+  const std::string file = (other.path() / "file").string();
+  const auto program = shell("echo x >here && cat here; echo x >" + file + " || echo refused");
+  EXPECT_EQ(program->read_screen(screen_), Status::exited);
+  if (!program->is_isolated()) GTEST_SKIP() << "the system does not allow namespaces";
+  EXPECT_EQ(screen_, "x\nrefused\n");
+  EXPECT_TRUE(std::filesystem::is_empty(other.path()));
+}
+
+TEST_F(Runner, ThereIsNoNetwork) {
+  limits_.patience = std::chrono::seconds(5);
+  const auto program = shell("cat /proc/net/dev | grep -c :");
+  EXPECT_EQ(program->read_screen(screen_), Status::exited);
+  if (!program->is_isolated()) GTEST_SKIP() << "the system does not allow namespaces";
+  EXPECT_EQ(screen_, "1\n");  // only the loopback, which is down
 }
 
 TEST_F(Runner, TheFolderIsPrivateAndCurrent) {

@@ -182,13 +182,15 @@ class Judge {
     trial.expected = course_.play(session);
     const auto rules = course_.rules_of(session);
     const TemporaryFolder folder;
+    const auto work = folder.path() / "work";
+    std::filesystem::create_directory(work);
     std::vector<std::string> command = settings_.command;
     if (!session.board.empty()) {
       const auto path = folder.path() / board_file_name;
       std::ofstream(path) << session.board;
       command.push_back(path.string());
     }
-    StudentProgram program(command, folder.path(), settings_.limits);
+    StudentProgram program(command, work, settings_.limits);
     std::optional<std::string> board;  // the last one that we printed
     for (std::size_t i = 0; i < trial.expected.screens.size(); ++i) {
       const std::string& expected = trial.expected.screens[i];

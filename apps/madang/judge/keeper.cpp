@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 #include <poll.h>
 #include <sched.h>
+#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -28,10 +29,16 @@ std::vector<char*> pointers(std::vector<std::string>& words) {
   return out;
 }
 
-// Tells the new namespace the name of its user. Without it the user is only called nobody.
-void map_user(const std::string& text) {
-  const Descriptor file(open("/proc/self/uid_map", O_WRONLY | O_CLOEXEC));
+// Writes to a file of the kernel. A failure leaves the program with fewer rights.
+void write_setting(const char* path, const std::string& text) {
+  const Descriptor file(open(path, O_WRONLY | O_CLOEXEC));
   if (file.is_open() && write(file.number(), text.data(), text.size()) < 0) return;
+}
+
+// The user outside and the user inside of the namespace. Root outside is a plain user inside.
+std::string id_map(unsigned id) {
+  constexpr unsigned plain = 1000;
+  return fmt::format("{} {} 1\n", id == 0 ? plain : id, id);
 }
 
 void limit(__rlimit_resource resource, rlim_t value) {
@@ -93,6 +100,20 @@ void kill_children() {
   }
 }
 
+// Makes all files read-only for the program, except for an empty folder in memory. Where the system does not allow it,
+// the program has the rights of its user.
+void protect_files(const KeeperOrder& order) {
+  constexpr const char* limits = "size=64m,nr_inodes=1000,mode=700";
+  mount_attr read_only{};
+  read_only.attr_set = MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID;
+  if (mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0) return;
+  if (mount("tmpfs", order.folder.c_str(), "tmpfs", MS_NOSUID | MS_NODEV, limits) != 0) return;
+  if (syscall(SYS_mount_setattr, AT_FDCWD, "/", AT_RECURSIVE, &read_only, sizeof read_only) != 0) return;
+  mount_attr writable{};
+  writable.attr_clr = MOUNT_ATTR_RDONLY;
+  syscall(SYS_mount_setattr, AT_FDCWD, order.folder.c_str(), 0, &writable, sizeof writable);
+}
+
 [[noreturn]] void keep(const KeeperOrder& order, bool has_namespaces) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   prctl(PR_SET_CHILD_SUBREAPER, 1);
@@ -124,13 +145,15 @@ void kill_children() {
 
 pid_t start_keeper(const KeeperOrder& order, bool& has_namespaces) {
   // Like fork(), with namespaces.
-  constexpr unsigned long namespaces = CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC;
-  constexpr uid_t plain_user = 1000;  // root outside has no rights inside either
-  const uid_t user = getuid();
-  const std::string user_map = fmt::format("{} {} 1\n", user == 0 ? plain_user : user, user);
+  constexpr unsigned long namespaces = CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWNS;
+  const std::string user_map = id_map(getuid());
+  const std::string group_map = id_map(getgid());
   const long child = syscall(SYS_clone, namespaces | SIGCHLD, nullptr, nullptr, nullptr, nullptr);
   if (child == 0) {
-    map_user(user_map);
+    write_setting("/proc/self/uid_map", user_map);
+    write_setting("/proc/self/setgroups", "deny");  // the condition for the next line
+    write_setting("/proc/self/gid_map", group_map);
+    protect_files(order);
     keep(order, true);
   }
   has_namespaces = child > 0;

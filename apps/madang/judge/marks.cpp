@@ -42,13 +42,12 @@ double Marks::weight(std::string_view point) const {
 
 double Marks::total(const Judgement& judgement) const {
   double right = 0;
-  double checked = 0;
+  double all = 0;
   for (const Verdict& verdict : judgement.verdicts) {
-    if (verdict.checks == 0 && verdict.failures == 0) continue;
-    checked += weight(verdict.point->id);
-    if (verdict.failures == 0) right += weight(verdict.point->id);
+    all += weight(verdict.point->id);
+    if (verdict.checks > 0 && verdict.failures == 0) right += weight(verdict.point->id);
   }
-  return checked > 0 ? 100 * right / checked : 0;
+  return all > 0 ? 100 * right / all : 0;
 }
 
 }  // namespace madang::app

@@ -19,7 +19,7 @@ class Marks {
   Marks(const Course& course, const std::string& path, std::string_view text);
 
   double weight(std::string_view point) const;
-  // Returns the weights of the points that are right, in percent of those that were checked; 0 if none was.
+  // Returns the weights of the points that are right, in percent of all weights; 0 if they are all 0.
   double total(const Judgement& judgement) const;
 
  private:

@@ -21,7 +21,7 @@ struct ProgramLimits {
   std::chrono::milliseconds patience{5000};           // for one screen
   std::size_t screen_bytes = std::size_t{256} << 10;  // of one screen
   std::size_t memory_bytes = std::size_t{1} << 30;    // of all its processes together
-  std::size_t processes = 32;
+  std::size_t processes = 64;  // and threads
   unsigned cpu_seconds = 30;
   std::size_t file_bytes = std::size_t{10} << 20;
 };
@@ -32,10 +32,10 @@ struct CannotRun : std::runtime_error {
 };
 
 // A child process with pipes to its standard streams, in its own session and folder. Where the system allows, it has
-// its own user, process and network namespaces, so it has no network and cannot outlive the judge. Elsewhere a keeper
-// process adopts and kills its children. Whatever the program does, every call returns soon after `patience`, and
-// memory is bounded. The destructor kills the program and all its children. REQUIRES: this process has no other threads
-// while a program starts.
+// its own namespaces: it has no network, cannot outlive the judge, and can change files only in its folder, which is
+// then empty and in memory. Elsewhere a keeper process adopts and kills its children. Whatever the program does, every
+// call returns soon after `patience`, and memory is bounded. The destructor kills the program and all its children.
+// REQUIRES: this process has no other threads while a program starts.
 class StudentProgram {
  public:
   enum class Status {
@@ -64,6 +64,8 @@ class StudentProgram {
   // status `exited`.
   std::string fate() const;
   bool was_killed_by_signal() const;
+  // Returns whether the system allowed namespaces.
+  bool is_isolated() const { return has_namespaces_; }
   // Returns the end of what the program wrote to standard error.
   const std::string& complaints() const { return complaints_; }
 
