@@ -130,7 +130,7 @@ class Judge(unittest.TestCase):
                 self.assertTrue(done.stdout.endswith(wanted), command)
 
     def test_random_games_find_what_scenarios_do_not(self):
-        # No scenario has so many answers: from the fortieth on, the program places every stone off the board.
+        # No scenario has forty answers. From then on, the program places every stone off the board.
         script = (f"import subprocess, sys\np = subprocess.Popen(['{YOTE}'], stdin=subprocess.PIPE, text=True)\n"
                   "for n, line in enumerate(sys.stdin):\n"
                   "    print(line if n < 40 else 'p 21', file=p.stdin, flush=True)\n"

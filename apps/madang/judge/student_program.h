@@ -21,7 +21,7 @@ struct ProgramLimits {
   std::chrono::milliseconds patience{5000};           // for one screen
   std::size_t screen_bytes = std::size_t{256} << 10;  // of one screen
   std::size_t memory_bytes = std::size_t{1} << 30;    // of all its processes together
-  std::size_t processes = 64;  // and threads
+  std::size_t processes = 64;                         // and threads
   unsigned cpu_seconds = 30;
   std::size_t file_bytes = std::size_t{10} << 20;
 };
