@@ -14,6 +14,7 @@ import unittest
 import xml.etree.ElementTree
 
 PROGRAM, YOTE, JUNGLE = (os.path.abspath(sys.argv.pop(1)) for _ in range(3))
+FULL = "MADANG_TEST_FULL" in os.environ  # ./test full runs longer tests
 STUDENTS = {"yote": YOTE, "jungle": JUNGLE}
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 
@@ -72,6 +73,7 @@ def finding(report, id):
 class Judge(unittest.TestCase):
     def test_every_mistake_is_named(self):
         cases = [(game, mistake, point) for game in MISTAKES for mistake, point in MISTAKES[game].items()]
+        cases = cases if FULL else cases[::3]
         with concurrent.futures.ThreadPoolExecutor(4) as pool:
             results = pool.map(lambda case: judge(case[0], STUDENTS[case[0]], case[1]), cases)
             for (game, mistake, point), (status, report) in zip(cases, results):
@@ -93,11 +95,14 @@ class Judge(unittest.TestCase):
                 with self.subTest(case=case):
                     self.assertEqual((status, report["marks"], wrong_points(report)), (0, 100, []))
         for game in STUDENTS:
-            options = ("--seconds", "2", "--tolerate", "none")
-            status, report = judge(game, PROGRAM, "classic", game, options=options)
-            self.assertEqual((status, report["marks"], wrong_points(report)), (0, 100, []))
-            self.assertGreater(report["random_games"], 3)
-            self.assertTrue(all(point["checks"] > 0 for point in report["points"]))
+            for seconds in (8, 30, 100):  # for slow machines
+                options = ("--seconds", str(seconds), "--tolerate", "none")
+                status, report = judge(game, PROGRAM, "classic", game, options=options)
+                self.assertEqual((status, wrong_points(report)), (0, []))
+                if report["random_games"] > 0:
+                    break
+            self.assertEqual((report["marks"], report["scenarios"]), (100, report["all_scenarios"]))
+            self.assertGreater(report["random_games"], 0)
 
     def test_without_tolerances_habits_are_found(self):
         for game, habit, point in (("yote", "blanks", "board"), ("yote", "colours", "board"), ("yote", "winner-words", "end-line"),
@@ -135,9 +140,11 @@ class Judge(unittest.TestCase):
                   "for n, line in enumerate(sys.stdin):\n"
                   "    print(line if n < 40 else 'p 21', file=p.stdin, flush=True)\n"
                   "p.stdin.close()\np.wait()\n")
-        status, report = judge("yote", sys.executable, "-c", script, options=("--seconds", "5"))
+        for seconds in (5, 20, 100):
+            status, report = judge("yote", sys.executable, "-c", script, options=("--seconds", str(seconds)))
+            if report["random_games"] > 0:
+                break
         self.assertEqual(status, 1)
-        self.assertGreater(report["random_games"], 0)
         self.assertTrue(wrong_points(report))
 
     def test_hostile_programs_end_with_a_verdict(self):

@@ -126,14 +126,12 @@ int run_judge(const std::string& name, const JudgeOptions& options) {
   return 0;
 }
 
-std::string tolerance_help() {
-  std::string out = "Differences that do not count, with commas, or all, or none:";
-  std::string usual;
+std::string tolerance_table() {
+  std::string out = "Tolerances, those with * by default:\n";
   for (const ToleranceName& tolerance : tolerance_names) {
-    out += fmt::format(" {} ({});", tolerance.name, tolerance.meaning);
-    if (tolerance.is_default) usual += (usual.empty() ? "" : ",") + std::string(tolerance.name);
+    out += fmt::format("  {:<9} {} {}\n", tolerance.name, tolerance.is_default ? '*' : ' ', tolerance.meaning);
   }
-  return out + " default: " + usual;
+  return out;
 }
 
 }  // namespace
@@ -151,7 +149,9 @@ void add_judge(const Subcommand& program, int& status) {
     course.add_number("--seed", options->seed, 0, "Seed of the random games; default: 1");
     course.add_number("--patience", options->patience, 1, "Seconds that the program may take per answer; default: 5",
                       600);
-    course.add("--tolerate", options->tolerate, tolerance_help(), {.type_name = "LIST"});
+    course.add("--tolerate", options->tolerate,
+               "Differences that do not count: all, none, or names from the table below with commas",
+               {.type_name = "LIST"});
     course.add("--marks", options->marks, "Weights of the points, as lines 'POINT WEIGHT'; default: 1 each",
                {.type_name = "FILE"});
     course.add_flag("--points", options->lists_points, "List the points and their weights as a marks file, and exit");
@@ -160,12 +160,13 @@ void add_judge(const Subcommand& program, int& status) {
     course.footer(fmt::format(
         "Plays with the program and compares its screens with those of 'madang classic {0}'. Exit status: 0 nothing\n"
         "wrong, 1 something wrong, 2 wrong usage, 3 the program cannot be run. See docs/judge.md.\n\n"
+        "{1}\n"
         "Examples:\n"
         "  madang judge {0} -- ./student\n"
         "  madang judge {0} --seconds 10 --json report.json -- python3 student.py\n"
         "  madang judge {0} --points >marks.txt\n"
         "  madang judge {0} --marks marks.txt --tolerate all -- ./student",
-        name));
+        name, tolerance_table()));
     course.run([name = std::string(name), options, &status] { status = run_judge(name, *options); });
   }
   command.footer(
