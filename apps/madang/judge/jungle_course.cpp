@@ -335,7 +335,7 @@ class JungleCourse : public Course {
     const auto& squares = at(position.placement(), seat);
     const jungle::Square from = squares[rng.below(jungle::animal_count)];
     if (from == jungle::Position::gone) return {jungle::Square{0}, jungle::Square{0}};
-    const jungle::Square to = static_cast<jungle::Square>(rng.below(jungle::square_count));
+    const auto to = static_cast<jungle::Square>(rng.below(jungle::square_count));
     if (rng.below(4) == 0) return {from, to};
     constexpr int ways[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
     const auto& way = ways[rng.below(4)];

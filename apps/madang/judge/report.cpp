@@ -204,7 +204,7 @@ std::string junit_report(const ReportInput& input) {
                      verdicts.size(), failures, skipped);
   for (const Verdict& verdict : verdicts) {
     const Point& point = *verdict.point;
-    out += fmt::format("  <testcase classname=\"{}.{}\" name=\"{}: {}\"", input.course.name(), kind_of(point), point.id,
+    out += fmt::format(R"(  <testcase classname="{}.{}" name="{}: {}")", input.course.name(), kind_of(point), point.id,
                        xml(point.title));
     if (verdict.finding) {
       out += fmt::format(">\n    <failure message=\"{}\">{}</failure>\n  </testcase>\n", xml(verdict.finding->message),

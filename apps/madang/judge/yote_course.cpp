@@ -98,8 +98,7 @@ constexpr std::string_view yote_scenarios[] = {
     "p 19; p 14; m 19 9; p 4; p 10; p 5; p 14; p 7; p 15; p 8; p 17; p 12; p 18; p 13; p 19; p 11; p 20; m 11 16",
     "p 18; p 13; p 17; p 20; m 18 8; 20; p 1; p 3; p 2; p 4; p 6; p 9; p 7; p 13; p 11; p 14; p 12; p 16",
     "p 4; p 3; m 4 2; p 8; p 20; p 3; m 2 4; 8; p 6; p 1; p 13; m 1 11; 13; p 14; p 9; p 8; m 9 19; 8; p 3; m 4 2",
-    "p 14; p 13; m 14 12; p 11; p 15; m 11 13; 15; p 18; p 2; m 18 8; 2; p 3; p 20; m 3 13; 20; p 14; m 13 15; p 8; "
-    "p 9; m 8 10; 15",
+    "p 14;p 13;m 14 12;p 11;p 15;m 11 13;15;p 18;p 2;m 18 8;2;p 3;p 20;m 3 13;20;p 14;m 13 15;p 8;p 9;m 8 10;15",
 };
 
 bool is_yote_stone(char cell) { return cell == 'X' || cell == 'O'; }
