@@ -70,6 +70,7 @@ constexpr std::string_view select_later =
 constexpr std::string_view select_heads =
     "SELECT coalesce(head, 0) FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted(game, place) "
     "LEFT JOIN madang.games ON handle = wanted.game ORDER BY place";
+constexpr auto away_time = 200ms;
 constexpr std::string_view snapshot = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
 // Returns the reason of an error for players.
@@ -87,19 +88,6 @@ auto for_players(F&& work) {
   } catch (const PostgresError& error) {
     throw StorageError(for_people(error));
   }
-}
-
-// Runs `work`, which reads, once more if the connection was broken, for example because PostgreSQL was restarted.
-template <class F>
-auto read_for_players(F&& work) {
-  return for_players([&] {
-    try {
-      return work();
-    } catch (const PostgresError& error) {
-      if (!error.is_broken()) throw;
-    }
-    return work();
-  });
 }
 
 // Reads the events that follow `after` from the rows from `row` on, as long as `belongs` allows. The error describes
@@ -301,6 +289,26 @@ bool PostgresStorage::is_stored(const Batch& batch, const Handle& game) {
 }
 
 // Reading.
+
+// Runs `work`, which reads, once more if the connection was broken, for example because PostgreSQL was restarted. After
+// a failure, fails at once for some time, so that waiting requests do not wait for the database one after another.
+template <class F>
+auto PostgresStorage::read_for_players(F&& work) {
+  return for_players([&] {
+    if (std::chrono::steady_clock::now() < away_until_) throw PostgresError("PostgreSQL did not answer before", "");
+    try {
+      try {
+        return work();
+      } catch (const PostgresError& error) {
+        if (!error.is_broken()) throw;
+      }
+      return work();
+    } catch (const PostgresError& error) {
+      if (error.is_broken()) away_until_ = std::chrono::steady_clock::now() + away_time;
+      throw;
+    }
+  });
+}
 
 Result<std::optional<StoredGame>, std::string> PostgresStorage::load(const Handle& game) {
   return read_for_players([&] { return load_from(reader_, game); });

@@ -1,7 +1,7 @@
 // Stores games in a PostgreSQL database that several servers use.
 #pragma once
 
-#include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -53,6 +53,8 @@ class PostgresStorage final : public room::SharedStorage, public Archive {
  private:
   struct Batch;
 
+  template <class F>
+  auto read_for_players(F&& work);
   std::vector<room::NotStored> write_once(const Batch& batch);
   bool is_stored(const Batch& batch, const room::Handle& game);
 
@@ -61,6 +63,7 @@ class PostgresStorage final : public room::SharedStorage, public Archive {
   Postgres writer_;
   Postgres reader_;
   Postgres keeper_;  // for Archive; in a program without players, its calls may take long
+  std::chrono::steady_clock::time_point away_until_;  // nothing is read until then
   std::unique_ptr<PostgresNews> news_;
 };
 
