@@ -127,6 +127,13 @@ class RoomPostgres(unittest.TestCase):
         player.send({"do": "play", "game": game, "state": 2, "token": "A3A4"})
         self.assertEqual(player.wait_for("played")["token"], "A3A4")
 
+    def test_the_overview_needs_no_folder(self):
+        server = self.serve("--overview")
+        key = (server.data / "overview-key").read_text().strip()
+        self.new_game(server)
+        status, answer = server.ask("GET", "/api/v1/overview", headers={"Authorization": f"Bearer {key}"})
+        self.assertEqual((status, len(answer["games"])), (200, 1))
+
     def test_old_games_are_deleted(self):
         server = self.serve()
         game, _, _ = self.new_game(server)

@@ -294,7 +294,7 @@ void add_room(const Subcommand& program, int& status) {
       "  madang room delete --older-than 365           delete games that were inactive for a year\n"
       "  madang room backup /backups/room.db           copy all games into one file\n"
       "  madang room check                             look for damaged games\n"
-      "  madang room move postgresql://…               copy all games into a PostgreSQL database");
+      "  madang room move postgresql://…               copy all games into a database; stop the server first");
 
   const Subcommand list_command = add_command(room, *options, "list", "List the games, newest first");
   list_command.add_number("--limit", options->limit, 1, "Number of games; default: 50");

@@ -149,6 +149,8 @@ constexpr std::string_view overview_file = "overview-key";
 
 // Returns the key of the overview. Creates it at the first call and stores it in a file that only the user can read.
 std::string overview_key(const fs::path& folder) {
+  std::error_code ignored;  // a folder that cannot be created is reported below
+  fs::create_directories(folder, ignored);
   const fs::path file = folder / overview_file;
   const FileText kept = read_text(file);
   if (kept.error) throw std::runtime_error(fmt::format("cannot read '{}': {}", file.string(), *kept.error));

@@ -6,7 +6,7 @@ export const roomEn = {
   errors: {
     syntax: "This page does not match the server. Reload it.",
     option: "The server does not offer this game.",
-    "not-found": "Game not found. Check that the link is complete.",
+    "not-found": "Game not found. It was deleted, or the link is incomplete.",
     "not-yours": "Only the players can do this.",
     "not-allowed": "This game does not allow that.",
     taken: "This seat is taken.",
