@@ -31,28 +31,45 @@ export async function startWebKit() {
   const folder = mkdtempSync(join(tmpdir(), "madang-webkit-"));
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1400x1100x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
   const [number] = await firstLine(screen, screen.stdio[3], /\d+\n/);
-  const port = await freePort();
   const env = { ...process.env, DISPLAY: `:${number.trim()}`, HOME: folder, LANG: "C.UTF-8", LIBGL_ALWAYS_SOFTWARE: "1", GTK_A11Y: "none", NO_AT_BRIDGE: "1" };
-  const driver = spawn("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], { env, stdio: "ignore" });
-  const request = async (method, path, body) => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
+  let driver = null;
+  let port = 0;
+  const request = async (method, path, body, patience = 120_000) => {
+    const options = { method, body: body && JSON.stringify(body), signal: AbortSignal.timeout(patience) };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, options);
     const { value } = await response.json();
     if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
     return value;
   };
-  for (let i = 0; ; ++i) {
-    if (await request("GET", "/status").catch(() => null)) break;
-    if (i === 300) throw new Error("WebKitWebDriver does not answer");
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  async function startDriver() {
+    port = await freePort();
+    driver = spawn("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], { env, stdio: "ignore" });
+    for (let i = 0; ; ++i) {
+      if (await request("GET", "/status").catch(() => null)) return;
+      if (i === 300) throw new Error("WebKitWebDriver does not answer");
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   }
+  const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation"] }, timeouts: { script: 60_000 } } };
+  // Seldom a browser that was started never reports to the driver. Then another driver starts another one.
+  async function newSession() {
+    for (let attempt = 1; ; ++attempt) {
+      try {
+        return (await request("POST", "/session", { capabilities }, 45_000)).sessionId;
+      } catch (error) {
+        if (attempt === 3) throw error;
+        await stopped(driver);
+        await startDriver();
+      }
+    }
+  }
+  await startDriver();
   let now = null; // the open window
   return {
     // Opens a window with its own storage. There is one at a time: closes the one that a failed test left open.
     async open({ width, height }) {
       await now?.close();
-      const { sessionId } = await request("POST", "/session", {
-        capabilities: { alwaysMatch: { "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation"] }, timeouts: { script: 60_000 } } },
-      });
+      const sessionId = await newSession();
       const ask = (method, path, body) => request(method, `/session/${sessionId}${path}`, body);
       now = tab(ask, () => (now = null));
       await now.resize(width, height);
