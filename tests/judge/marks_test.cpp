@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -75,6 +76,22 @@ TEST_F(Report, InvalidMarksNameTheLine) {
   EXPECT_EQ(error_of(list_points(*course_, Marks())), "") << "the list is a marks file";
 }
 
+TEST_F(Report, FrequenciesHaveTheirChiSquareAndProbability) {
+  const auto with_counts = [](std::vector<int> counts) {
+    Frequencies out{.chance = {.point = "", .name = "", .outcomes = {}}, .counts = std::move(counts)};
+    for (std::size_t i = 0; i < out.counts.size(); ++i) {
+      out.chance.outcomes.push_back({"", 1 / static_cast<double>(out.counts.size())});
+    }
+    return out;
+  };
+  EXPECT_DOUBLE_EQ(with_counts({50, 50}).false_alarm(), 1);
+  EXPECT_DOUBLE_EQ(with_counts({60, 40}).chi_square(), 4);
+  EXPECT_NEAR(with_counts({60, 40}).false_alarm(), 0.0455002639, 1e-9);       // twice the normal tail beyond 2
+  EXPECT_NEAR(with_counts({10, 20, 30}).false_alarm(), std::exp(-5), 1e-12);  // two degrees of freedom
+  EXPECT_NEAR(with_counts({10, 11, 9}).false_alarm(), std::exp(-0.1), 1e-12);
+  EXPECT_LT(with_counts({100, 0}).false_alarm(), 1e-20);
+}
+
 TEST_F(Report, OddBytesOfAProgramAreHarmless) {
   const std::string odd = "<a href=\"x\">&\x1b[31m\xff\xfe]]>\n";
   fail("den", {.session = session_of("1; D2 D1", "D2 r\nA1 C\n"),
@@ -82,7 +99,7 @@ TEST_F(Report, OddBytesOfAProgramAreHarmless) {
                .expected = "Game over:\n",
                .printed = odd + std::string("\0", 1),
                .complaints = odd,
-               .is_repeatable = true});
+               .repeated = Finding::Repeated::yes});
   const ReportInput input{.course = *course_, .settings = settings_, .judgement = judgement_, .marks = Marks()};
   const std::string text = text_report(input);
   EXPECT_EQ(text.find('\x1b'), std::string::npos);

@@ -1,5 +1,7 @@
 #include "apps/madang/judge/compare.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cstddef>
 
@@ -9,24 +11,6 @@
 namespace madang::app {
 
 namespace {
-
-// Removes the codes that a terminal uses for colours: ESC [ … m.
-std::string without_colours(std::string_view text) {
-  std::string out;
-  while (!text.empty()) {
-    const std::size_t escape = std::min(text.find("\x1b["), text.size());
-    out += text.substr(0, escape);
-    text.remove_prefix(escape);
-    const std::size_t end = text.find_first_not_of("0123456789;", 2);
-    if (text.empty() || end == std::string_view::npos || text[end] != 'm') {
-      out += text.substr(0, 1);
-      text.remove_prefix(std::min<std::size_t>(1, text.size()));
-    } else {
-      text.remove_prefix(end + 1);
-    }
-  }
-  return out;
-}
 
 // A line of our screen.
 struct OurLine {
@@ -105,12 +89,36 @@ bool has_nearly_all_words(const std::vector<std::string>& wanted, const std::vec
   return static_cast<double>(longest.back()) >= nearly * static_cast<double>(wanted.size());
 }
 
+std::string describe(const Difference& difference) {
+  if (difference.point == "welcome") return "The welcome text of the course is missing or has other words.";
+  if (difference.printed.empty()) return fmt::format("This line is missing: {}", difference.expected);
+  if (difference.expected.empty()) return fmt::format("This line should not be here: {}", quote(difference.printed));
+  return fmt::format("The line {} should be {}", quote(difference.printed), quote(difference.expected));
+}
+
 }  // namespace
 
 Tolerances default_tolerances() {
   Tolerances out;
   for (const ToleranceName& tolerance : tolerance_names) {
     if (tolerance.is_default) out.emplace(tolerance.name);
+  }
+  return out;
+}
+
+std::string without_colours(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t escape = std::min(text.find("\x1b["), text.size());
+    out += text.substr(0, escape);
+    text.remove_prefix(escape);
+    const std::size_t end = text.find_first_not_of("0123456789;", 2);
+    if (text.empty() || end == std::string_view::npos || text[end] != 'm') {
+      out += text.substr(0, 1);
+      text.remove_prefix(std::min<std::size_t>(1, text.size()));
+    } else {
+      text.remove_prefix(end + 1);
+    }
   }
   return out;
 }
@@ -129,22 +137,22 @@ std::vector<std::string> clean_lines(std::string_view screen, const Tolerances& 
   return out;
 }
 
-std::set<std::string_view> format_points_of(const Course& course, std::string_view expected) {
+std::set<std::string_view> format_points_of(const FormatOf& format_of, std::string_view expected) {
   std::set<std::string_view> points = {"extra"};
   for (const std::string_view line : lines_of(expected)) {
-    if (!line.empty()) points.insert(course.format_of(line).point);
+    if (!line.empty()) points.insert(format_of(line).point);
   }
   return points;
 }
 
-std::vector<Difference> compare_formats(const Course& course, std::string_view expected, std::string_view printed,
+std::vector<Difference> compare_formats(const FormatOf& format_of, std::string_view expected, std::string_view printed,
                                         const Tolerances& tolerances) {
   const std::vector<std::string> theirs = clean_lines(printed, tolerances);
   std::vector<OurLine> ours;
   std::vector<std::string> welcome;
   bool allows_extra = tolerances.contains("extra");
   for (std::string& line : clean_lines(expected, tolerances)) {
-    const LineFormat format = line.empty() ? LineFormat{"extra", ""} : course.format_of(line);
+    const LineFormat format = line.empty() ? LineFormat{"extra", ""} : format_of(line);
     const bool is_free = !format.tolerance.empty() && tolerances.contains(format.tolerance);
     // A free text may have any number of lines.
     allows_extra = allows_extra || is_free;
@@ -174,6 +182,13 @@ std::vector<Difference> compare_formats(const Course& course, std::string_view e
     }
   }
   return out;
+}
+
+void check_formats(const FormatOf& format_of, std::string_view printed, const Tolerances& tolerances, Step& step) {
+  for (const std::string_view point : format_points_of(format_of, step.expected)) step.checked.push_back(point);
+  for (const Difference& difference : compare_formats(format_of, step.expected, printed, tolerances)) {
+    step.failures.push_back({difference.point, describe(difference)});
+  }
 }
 
 }  // namespace madang::app

@@ -1,12 +1,13 @@
 // Compares the text of two screens, with tolerances.
 #pragma once
 
+#include <functional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "apps/madang/judge/course.h"
+#include "apps/madang/judge/dialogue.h"
 
 namespace madang::app {
 
@@ -30,6 +31,13 @@ constexpr ToleranceName tolerance_names[] = {
 };
 Tolerances default_tolerances();
 
+// The format point that a line of our own program belongs to, and the tolerance that applies to it; empty if none does.
+struct LineFormat {
+  std::string_view point;
+  std::string_view tolerance;
+};
+using FormatOf = std::function<LineFormat(std::string_view line)>;
+
 // A line that differs; empty if it exists only on the other screen.
 struct Difference {
   std::string_view point;
@@ -38,13 +46,19 @@ struct Difference {
 };
 
 // Compares a student's screen with ours. Both have the same facts, so the differences are of format.
-std::vector<Difference> compare_formats(const Course& course, std::string_view expected, std::string_view printed,
+std::vector<Difference> compare_formats(const FormatOf& format_of, std::string_view expected, std::string_view printed,
                                         const Tolerances& tolerances);
 
 // Returns the format points of the lines of a screen.
-std::set<std::string_view> format_points_of(const Course& course, std::string_view expected);
+std::set<std::string_view> format_points_of(const FormatOf& format_of, std::string_view expected);
+
+// Compares the formats and adds the points and failures to `step`, whose `expected` is our screen.
+void check_formats(const FormatOf& format_of, std::string_view printed, const Tolerances& tolerances, Step& step);
 
 // Splits a screen into lines, without what the tolerances ignore.
 std::vector<std::string> clean_lines(std::string_view screen, const Tolerances& tolerances);
+
+// Removes the codes that a terminal uses for colours: ESC [ … m.
+std::string without_colours(std::string_view text);
 
 }  // namespace madang::app

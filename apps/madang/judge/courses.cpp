@@ -71,7 +71,8 @@ Played play_classic(const std::vector<std::string>& answers, const std::function
 }
 
 Session session_of(std::string_view answers, std::string_view board) {
-  Session session{.board = std::string(board), .answers = {}};
+  Session session;
+  session.board = board;
   while (!answers.empty()) {
     const std::size_t end = std::min(answers.find(';'), answers.size());
     session.answers.emplace_back(trim(answers.substr(0, end)));

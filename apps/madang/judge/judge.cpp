@@ -3,7 +3,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <fstream>
+#include <cmath>
+#include <numeric>
+#include <set>
 
 #include "apps/madang/judge/courses.h"
 #include "apps/madang/judge/temporary_folder.h"
@@ -17,23 +19,25 @@ using Clock = std::chrono::steady_clock;
 using Status = StudentProgram::Status;
 
 // A point that a session shows to be broken, at this screen.
-struct Failure {
+struct BrokenPoint {
   std::string_view point;
-  std::size_t screen;
   std::string message;
+  Session session;  // up to this screen
+  std::string expected;
   std::string printed;
 };
 
 struct Trial {
-  Played expected;
   std::vector<std::string_view> checked;  // the points that were checked
-  std::vector<Failure> failures;          // at most one of each point
+  std::vector<BrokenPoint> broken;        // each point at most once
+  Session session;                        // as it went
+  std::vector<Throw> throws;
   std::string complaints;
 
-  const Failure* failure_of(std::string_view point) const {
+  const BrokenPoint* find(std::string_view point) const {
     const auto found =
-        std::find_if(failures.begin(), failures.end(), [&](const Failure& failure) { return failure.point == point; });
-    return found == failures.end() ? nullptr : &*found;
+        std::find_if(broken.begin(), broken.end(), [&](const BrokenPoint& b) { return b.point == point; });
+    return found == broken.end() ? nullptr : &*found;
   }
 };
 
@@ -61,7 +65,14 @@ class Judge {
  public:
   Judge(Course& course, const JudgeSettings& settings, const std::function<bool(int)>& progress)
       : course_(course), settings_(settings), progress_(progress), deadline_(Clock::now() + settings.time) {
-    for (const Point& point : course.points()) out_.verdicts.push_back({.point = &point, .finding = std::nullopt});
+    for (const Point& point : course.points()) {
+      out_.verdicts.push_back({.point = &point, .finding = std::nullopt});
+      missing_.insert(point.id);
+    }
+    for (Chance& chance : course.chances()) {
+      const std::size_t outcomes = chance.outcomes.size();
+      out_.frequencies.push_back({std::move(chance), std::vector<int>(outcomes, 0)});
+    }
   }
 
   Judgement run() {
@@ -77,6 +88,7 @@ class Judge {
     }
     Rng rng(settings_.seed);
     while (goes_on && Clock::now() < deadline_) goes_on = judge_session(course_.random_game(rng), out_.random_games);
+    judge_frequencies();
     return std::move(out_);
   }
 
@@ -89,11 +101,10 @@ class Judge {
     for (std::size_t reading = readings.size(); reading-- > 0;) {
       course_.use_reading(reading);
       const Trial trial = play(course_.probe());
-      if (trial.failures.empty() || std::all_of(trial.failures.begin(), trial.failures.end(), [&](const Failure& f) {
-            return kind_of(f.point) == Point::Kind::format;
-          })) {
-        chosen = reading;
-      }
+      const bool follows = std::all_of(trial.broken.begin(), trial.broken.end(), [&](const BrokenPoint& broken) {
+        return verdict_of(broken.point).point->kind == Point::Kind::format;
+      });
+      if (follows) chosen = reading;
     }
     course_.use_reading(chosen);
     out_.reading = readings[chosen];
@@ -103,48 +114,78 @@ class Judge {
     return *std::find_if(out_.verdicts.begin(), out_.verdicts.end(),
                          [&](const Verdict& verdict) { return verdict.point->id == point; });
   }
-  Point::Kind kind_of(std::string_view point) { return verdict_of(point).point->kind; }
 
   // Counts the session. Returns whether to continue.
   bool judge_session(const Session& session, int& count) {
     const Trial trial = play(session);
-    for (const std::string_view point : trial.checked) ++verdict_of(point).checks;
-    for (const Failure& failure : trial.failures) {
-      Verdict& verdict = verdict_of(failure.point);
+    for (const std::string_view point : trial.checked) {
+      ++verdict_of(point).checks;
+      missing_.erase(point);
+    }
+    for (const auto& [chance, outcome] : trial.throws) count_throw(chance, outcome);
+    for (const BrokenPoint& broken : trial.broken) {
+      Verdict& verdict = verdict_of(broken.point);
       ++verdict.failures;
-      if (!verdict.finding) verdict.finding = shrink(session, trial, failure);
+      if (!verdict.finding) {
+        verdict.finding = course_.is_repeatable(session) ? shrink(trial, broken) : finding_of(trial, broken);
+      } else if (broken.session.answers.size() < verdict.finding->session.answers.size()) {
+        if (!course_.is_repeatable(session)) verdict.finding = finding_of(trial, broken);
+      }
     }
     ++count;
     return progress_(out_.scenarios + out_.random_games);
   }
 
-  static Finding finding_of(Session session, const Trial& trial, const Failure& failure) {
-    session.answers.resize(failure.screen);
-    return {.session = std::move(session),
-            .message = failure.message,
-            .expected = trial.expected.screens[failure.screen],
-            .printed = failure.printed,
+  void count_throw(std::string_view chance, std::size_t outcome) {
+    for (Frequencies& frequencies : out_.frequencies) {
+      if (frequencies.chance.name == chance) ++frequencies.counts.at(outcome);
+    }
+  }
+
+  // A fair program is called unfair once in a million judgements.
+  void judge_frequencies() {
+    constexpr double smallest_false_alarm = 1e-6;
+    for (const Frequencies& frequencies : out_.frequencies) {
+      Verdict& verdict = verdict_of(frequencies.chance.point);
+      verdict.checks += frequencies.total();
+      if (frequencies.total() == 0 || frequencies.false_alarm() >= smallest_false_alarm) continue;
+      ++verdict.failures;
+      if (verdict.finding) continue;
+      verdict.finding = Finding{};
+      verdict.finding->repeated = Finding::Repeated::impossible;
+      verdict.finding->message = fmt::format(
+          "The results of {} do not have the right frequencies. A fair program has such a result with a probability of "
+          "{:.1g}.",
+          frequencies.chance.name, frequencies.false_alarm());
+    }
+  }
+
+  Finding finding_of(const Trial& trial, const BrokenPoint& broken) const {
+    using Repeated = Finding::Repeated;
+    return {.session = broken.session,
+            .message = broken.message,
+            .expected = broken.expected,
+            .printed = broken.printed,
             .complaints = trial.complaints,
-            .is_repeatable = false};
+            .repeated = course_.is_repeatable(broken.session) ? Repeated::no : Repeated::impossible};
   }
 
   // Leaves out answers and pieces as long as the same point is still broken. Stops after a while.
-  Finding shrink(const Session& session, const Trial& trial, const Failure& failure) {
+  Finding shrink(const Trial& trial, const BrokenPoint& broken) {
     constexpr std::chrono::seconds shrink_time(3);
     const auto deadline = Clock::now() + shrink_time;
-    Finding best = finding_of(session, trial, failure);
+    Finding best = finding_of(trial, broken);
     const auto improves = [&](const Session& shorter) {
-      const auto rules = course_.rules_of(shorter);
-      if (std::find(rules.begin(), rules.end(), "") != rules.end()) return false;
+      if (!course_.is_valid(shorter)) return false;
       const Trial again = play(shorter);
-      const Failure* same = again.failure_of(failure.point);
+      const BrokenPoint* same = again.find(broken.point);
       if (same == nullptr) return false;
-      best = finding_of(shorter, again, *same);
-      best.is_repeatable = true;
+      best = finding_of(again, *same);
+      best.repeated = Finding::Repeated::yes;
       return true;
     };
     improves(Session(best.session));
-    for (bool is_shorter = best.is_repeatable; is_shorter;) {
+    for (bool is_shorter = best.repeated == Finding::Repeated::yes; is_shorter;) {
       is_shorter = false;
       // First longer pieces, because moves often make sense only in pairs.
       for (std::size_t length = best.session.answers.size() / 2; length > 0; length /= 2) {
@@ -170,7 +211,8 @@ class Judge {
       auto lines = lines_of(best.session.board);
       if (i >= lines.size()) continue;
       lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(i));
-      Session shorter{.board = "", .answers = best.session.answers};
+      Session shorter = best.session;
+      shorter.board.clear();
       for (const std::string_view line : lines) shorter.board += std::string(line) + '\n';
       if (!shorter.board.empty() && improves(shorter)) is_shorter = true;
     }
@@ -179,96 +221,97 @@ class Judge {
 
   Trial play(const Session& session) {
     Trial trial;
-    trial.expected = course_.play(session);
-    const auto rules = course_.rules_of(session);
     const TemporaryFolder folder;
     const auto work = folder.path() / "work";
     std::filesystem::create_directory(work);
+    const auto dialogue = course_.begin({.session = session, .tolerances = settings_.tolerances, .missing = missing_});
     std::vector<std::string> command = settings_.command;
-    if (!session.board.empty()) {
-      const auto path = folder.path() / board_file_name;
-      std::ofstream(path) << session.board;
-      command.push_back(path.string());
-    }
+    for (std::string& argument : dialogue->prepare(folder.path())) command.push_back(std::move(argument));
     StudentProgram program(command, work, settings_.limits);
-    std::optional<std::string> board;  // the last one that we printed
-    for (std::size_t i = 0; i < trial.expected.screens.size(); ++i) {
-      const std::string& expected = trial.expected.screens[i];
+    for (;;) {
       std::string printed;
       const Status status = program.read_screen(printed);
-      const bool is_end = trial.expected.has_ended && i + 1 == trial.expected.screens.size();
-      trial.checked.push_back(rules[i]);
-      const auto fails = [&](std::string_view point, std::string message) {
-        if (trial.failure_of(point) == nullptr) trial.failures.push_back({point, i, std::move(message), printed});
-      };
-      const Facts facts = course_.read(expected);
-      if (facts.board) board = facts.board;
-      const auto broken = broken_rule(program, status, is_end, facts, board, printed);
-      if (broken) {
-        fails(course_.blamed(rules[i], facts, course_.read(printed)), *broken);
-        trial.complaints = program.complaints();
-        break;
+      Step step = dialogue->follow(screen_of(program, status, printed));
+      trial.checked.insert(trial.checked.end(), step.checked.begin(), step.checked.end());
+      for (Failure& failure : step.failures) {
+        if (trial.find(failure.point) != nullptr) continue;
+        Session so_far = dialogue->session();
+        if (step.answer) so_far.answers.pop_back();  // which follows this screen
+        trial.broken.push_back({failure.point, std::move(failure.message), std::move(so_far), step.expected, printed});
       }
-      for (const std::string_view point : format_points_of(course_, expected)) trial.checked.push_back(point);
-      for (const Difference& difference : compare_formats(course_, expected, printed, settings_.tolerances)) {
-        fails(difference.point, describe(difference));
-      }
-      if (status != Status::waits || i >= session.answers.size()) break;
-      program.send(session.answers[i]);
+      if (status != Status::waits || !step.answer) break;
+      program.send(*step.answer);
     }
+    trial.complaints = program.complaints();
+    trial.session = dialogue->session();
+    trial.throws = dialogue->throws();
     return trial;
   }
 
-  static std::string describe(const Difference& difference) {
-    if (difference.point == "welcome") return "The welcome text of the course is missing or has other words.";
-    if (difference.printed.empty()) return fmt::format("This line is missing: {}", difference.expected);
-    if (difference.expected.empty()) return fmt::format("This line should not be here: {}", quote(difference.printed));
-    return fmt::format("The line {} should be {}", quote(difference.printed), quote(difference.expected));
-  }
-
-  // Returns a sentence if the screen shows that the program does not follow the rule of the last answer.
-  std::optional<std::string> broken_rule(const StudentProgram& program, Status status, bool is_end, const Facts& facts,
-                                         const std::optional<std::string>& board, const std::string& printed) const {
-    const Facts theirs = course_.read(printed);
+  Screen screen_of(const StudentProgram& program, Status status, std::string_view printed) const {
+    using State = Screen::State;
     if (status == Status::exited && program.was_killed_by_signal()) {
-      return fmt::format("The program {}.", program.fate());
+      return {printed, State::failed, fmt::format("The program {}.", program.fate())};
     }
-    if (status != Status::waits && (status != Status::exited || !is_end)) {
-      return app::describe(status, program, settings_.limits);
-    }
-    if (status == Status::waits && trim(printed).empty()) {
-      return "The program printed nothing before it waited. A program in C must call fflush(stdout); or judge it as "
-             "'stdbuf -o0 PROGRAM'.";
-    }
-    const bool asks_another = !facts.asked.empty() && !theirs.asked.empty() && facts.asked != theirs.asked;
-    if (theirs.board && board && *theirs.board != *board) {
-      return facts.board ? "The pieces on the board are different." : "The program accepts an invalid answer.";
-    }
-    if (facts.board && !theirs.board && asks_another) return "The program refuses a valid answer.";
-    if (!facts.result.empty() && theirs.result != facts.result) {
-      return theirs.result.empty() ? fmt::format("The result is missing: {}.", facts.result)
-                                   : fmt::format("The result is {}, not {}.", facts.result, theirs.result);
-    }
-    // Some programs wait for a key after the result.
-    if (is_end && status == Status::waits && facts.result.empty()) {
-      return app::describe(status, program, settings_.limits);
-    }
-    if (!is_end && !theirs.result.empty())
-      return fmt::format("The game is not over, but the result is {}.", theirs.result);
-    if (!is_end && asks_another) {
-      return fmt::format("The program should ask for {}, not for {}.", facts.asked, theirs.asked);
-    }
-    return std::nullopt;
+    const State state = status == Status::waits    ? State::waits
+                        : status == Status::exited ? State::exited
+                                                   : State::failed;
+    return {printed, state, describe(status, program, settings_.limits)};
   }
 
   Course& course_;
   const JudgeSettings& settings_;
   const std::function<bool(int)>& progress_;
   Clock::time_point deadline_;
+  std::set<std::string_view> missing_;  // points that were not met yet
   Judgement out_;
 };
 
+// Returns the regularised upper incomplete gamma function Q(a, x), by its series or its continued fraction.
+double upper_gamma(double a, double x) {
+  constexpr int most = 1000;
+  constexpr double precision = 1e-14;
+  constexpr double tiny = 1e-300;
+  const double factor = std::exp(a * std::log(x) - x - std::lgamma(a));
+  if (x < a + 1) {
+    double term = 1 / a;
+    double sum = term;
+    for (int n = 1; n < most && term > sum * precision; ++n) sum += term *= x / (a + n);
+    return 1 - factor * sum;
+  }
+  double b = x + 1 - a;
+  double c = 1 / tiny;
+  double d = 1 / b;
+  double fraction = d;
+  for (int n = 1; n < most; ++n) {
+    const double numerator = -n * (n - a);
+    b += 2;
+    d = 1 / (numerator * d + b);
+    c = b + numerator / c;
+    const double change = c * d;
+    fraction *= change;
+    if (std::abs(change - 1) < precision) break;
+  }
+  return factor * fraction;
+}
+
 }  // namespace
+
+int Frequencies::total() const { return std::accumulate(counts.begin(), counts.end(), 0); }
+
+double Frequencies::chi_square() const {
+  double sum = 0;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const double expected = chance.outcomes[i].probability * total();
+    if (expected > 0) sum += (counts[i] - expected) * (counts[i] - expected) / expected;
+  }
+  return sum;
+}
+
+double Frequencies::false_alarm() const {
+  const double value = chi_square();
+  return value > 0 ? upper_gamma(static_cast<double>(counts.size() - 1) / 2, value / 2) : 1;
+}
 
 Judgement judge(Course& course, const JudgeSettings& settings, const std::function<bool(int)>& progress) {
   return Judge(course, settings, progress).run();

@@ -31,7 +31,9 @@ struct Finding {
   std::string expected;  // the whole screens
   std::string printed;
   std::string complaints;  // the end of standard error
-  bool is_repeatable = false;
+  // Whether a second run showed the same. A program that throws sticks itself cannot repeat a session.
+  enum class Repeated { yes, no, impossible };
+  Repeated repeated = Repeated::no;
 };
 
 struct Verdict {
@@ -41,8 +43,20 @@ struct Verdict {
   std::optional<Finding> finding;  // set if there are failures
 };
 
+// How often each outcome of a chance came.
+struct Frequencies {
+  Chance chance;
+  std::vector<int> counts;  // of the outcomes
+
+  int total() const;
+  // Returns the chi-square statistic, and the probability that a fair program has at least this value.
+  double chi_square() const;
+  double false_alarm() const;
+};
+
 struct Judgement {
   std::vector<Verdict> verdicts;  // in the order of the course's points
+  std::vector<Frequencies> frequencies;
   int scenarios = 0;
   int random_games = 0;
   std::string_view reading;  // that the program follows; empty if the course has only one

@@ -245,7 +245,7 @@ class JungleWalk {
   std::array<unsigned, 2> was_trapped_{};  // the animals of each side that have been in an enemy trap, a bit each
 };
 
-class JungleCourse : public Course {
+class JungleCourse : public ScriptedCourse {
  public:
   std::string_view name() const override { return "jungle"; }
   std::span<const Point> points() const override { return jungle_points; }
@@ -259,7 +259,8 @@ class JungleCourse : public Course {
   Session random_game(Rng& rng) const override {
     constexpr int longest = 50;
     constexpr std::uint32_t wrong_every = 5;
-    Session session{.board = rng.below(4) == 0 ? "" : random_board(rng), .answers = {"1"}};
+    Session session = session_of("1");
+    if (rng.below(4) != 0) session.board = random_board(rng);
     JungleWalk walk(start_of(session));
     for (int i = 0; i < longest && !walk.position().turn().is_over(); ++i) {
       MoveList<jungle::Move> moves;
@@ -368,6 +369,6 @@ class JungleCourse : public Course {
 
 }  // namespace
 
-std::unique_ptr<Course> make_jungle_course() { return std::make_unique<JungleCourse>(); }
+std::unique_ptr<ScriptedCourse> make_jungle_course() { return std::make_unique<JungleCourse>(); }
 
 }  // namespace madang::app

@@ -44,6 +44,7 @@ double Marks::total(const Judgement& judgement) const {
   double right = 0;
   double all = 0;
   for (const Verdict& verdict : judgement.verdicts) {
+    if (verdict.checks == 0 && !judgement.frequencies.empty()) continue;
     all += weight(verdict.point->id);
     if (verdict.checks > 0 && verdict.failures == 0) right += weight(verdict.point->id);
   }

@@ -19,7 +19,8 @@ class Marks {
   Marks(const Course& course, const std::string& path, std::string_view text);
 
   double weight(std::string_view point) const;
-  // Returns the weights of the points that are right, in percent of all weights; 0 if they are all 0.
+  // Returns the weights of the points that are right, in percent of all weights; 0 if they are all 0. Points that were
+  // not met count only in a course without chance, where the program is to blame.
   double total(const Judgement& judgement) const;
 
  private:

@@ -42,17 +42,22 @@ std::string repeat_commands(const ReportInput& input, const Finding& finding) {
     return text;
   };
   const Session& session = finding.session;
+  const bool is_repeatable = finding.repeated != Finding::Repeated::impossible;
   std::string out;
   std::string arguments;
+  if (!session.luck.empty()) {
+    out += fmt::format("{} > luck.txt\n", printf_of({session.luck.begin(), session.luck.end()}));
+    arguments = " --script luck.txt";
+  }
   if (!session.board.empty()) {
     out += fmt::format("{} > {}\n", printf_of(lines_of(session.board)), board_file_name);
-    arguments = " " + std::string(board_file_name);
+    arguments += " " + std::string(board_file_name);
   }
   std::string command;
   for (const std::string& word : input.settings.command) command += (command.empty() ? "" : " ") + shell_word(word);
   const std::vector<std::string_view> answers(session.answers.begin(), session.answers.end());
   const std::string typed = answers.empty() ? "printf ''" : printf_of(answers);
-  out += fmt::format("{} | {}{}\n", typed, command, arguments);
+  if (is_repeatable) out += fmt::format("{} | {}{}\n", typed, command, arguments);
   out += fmt::format("{} | madang classic {}{} --echo\n", typed, input.course.name(), arguments);
   return out;
 }
@@ -98,17 +103,31 @@ std::string wrapped(std::string_view text, std::size_t indent) {
   return out + "\n";
 }
 
+// Returns a table of the results of what the program threw.
+std::string describe(const Frequencies& frequencies) {
+  const int total = frequencies.total();
+  std::string out = fmt::format("\n{}, {} results: chi-square {:.1f}, probability of a false alarm {:.2g}\n",
+                                frequencies.chance.name, total, frequencies.chi_square(), frequencies.false_alarm());
+  for (std::size_t i = 0; i < frequencies.counts.size(); ++i) {
+    const auto& outcome = frequencies.chance.outcomes[i];
+    out += fmt::format("  {:<8} {:>7} expected {:>9.1f}\n", outcome.name, frequencies.counts[i],
+                       outcome.probability * total);
+  }
+  return out;
+}
+
 std::string describe_finding(const ReportInput& input, const Verdict& verdict) {
   const Finding& finding = *verdict.finding;
   const Point& point = *verdict.point;
   std::string out = fmt::format("\n{}: {}\n", point.id, point.title);
   out += wrapped(fmt::format("\"{}\" ({})", point.text, point.section), 2);
   const auto& answers = finding.session.answers;
+  if (finding.expected.empty() && finding.printed.empty()) return out + wrapped(printable(finding.message), 2);
   out += answers.empty() ? "  On the first screen:\n"
                          : fmt::format("  After {} answer{}, the last one '{}':\n", answers.size(),
                                        answers.size() == 1 ? "" : "s", printable(answers.back()));
   out += wrapped(printable(finding.message), 2);
-  if (!finding.is_repeatable) out += "  A second run of the same session did not show this.\n";
+  if (finding.repeated == Finding::Repeated::no) out += "  A second run of the same session did not show this.\n";
   out += side_by_side(finding, input.settings.tolerances);
   if (!trim(finding.complaints).empty()) {
     out += "  The end of its standard error:\n";
@@ -118,7 +137,9 @@ std::string describe_finding(const ReportInput& input, const Verdict& verdict) {
       out += "    " + printable(lines[i]) + "\n";
     }
   }
-  out += "  To repeat it, and to see what is expected:\n";
+  out += finding.repeated == Finding::Repeated::impossible
+             ? "  The program's own luck decides, so the session cannot be repeated. To see what is expected:\n"
+             : "  To repeat it, and to see what is expected:\n";
   const std::string commands = repeat_commands(input, finding);
   for (const std::string_view command : lines_of(commands)) out += fmt::format("    {}\n", command);
   return out;
@@ -153,6 +174,7 @@ std::string text_report(const ReportInput& input) {
       if (verdict.finding) findings += describe_finding(input, verdict);
     }
   }
+  for (const Frequencies& frequencies : judgement.frequencies) out += describe(frequencies);
   out += fmt::format("\nMarks: {:.1f} of 100\n", input.marks.total(judgement));
   return out + findings;
 }
@@ -173,12 +195,27 @@ std::string json_report(const ReportInput& input) {
                  {"failures", verdict.failures}};
     if (verdict.finding) {
       const Finding& finding = *verdict.finding;
-      item["finding"] = {{"message", finding.message},          {"board", finding.session.board},
-                         {"answers", finding.session.answers},  {"expected", finding.expected},
-                         {"printed", finding.printed},          {"standard_error", finding.complaints},
-                         {"repeatable", finding.is_repeatable}, {"repeat", repeat_commands(input, finding)}};
+      item["finding"] = {{"message", finding.message},
+                         {"board", finding.session.board},
+                         {"answers", finding.session.answers},
+                         {"expected", finding.expected},
+                         {"printed", finding.printed},
+                         {"standard_error", finding.complaints},
+                         {"repeatable", finding.repeated == Finding::Repeated::yes},
+                         {"repeat", repeat_commands(input, finding)}};
     }
     points.push_back(std::move(item));
+  }
+  Json chances = Json::array();
+  for (const Frequencies& frequencies : input.judgement.frequencies) {
+    Json counts = Json::object();
+    for (std::size_t i = 0; i < frequencies.counts.size(); ++i) {
+      counts[std::string(frequencies.chance.outcomes[i].name)] = frequencies.counts[i];
+    }
+    chances.push_back({{"name", frequencies.chance.name},
+                       {"counts", std::move(counts)},
+                       {"chi_square", frequencies.chi_square()},
+                       {"false_alarm", frequencies.false_alarm()}});
   }
   const Json report = {{"course", input.course.name()},
                        {"command", input.settings.command},
@@ -188,6 +225,7 @@ std::string json_report(const ReportInput& input) {
                        {"scenarios", input.judgement.scenarios},
                        {"all_scenarios", input.judgement.all_scenarios},
                        {"random_games", input.judgement.random_games},
+                       {"chances", std::move(chances)},
                        {"marks", input.marks.total(input.judgement)},
                        {"points", std::move(points)}};
   return report.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";

@@ -1,6 +1,7 @@
 // A session with a console program: what is typed, and what is on the screen.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,10 @@ constexpr std::string_view board_file_name = "board.txt";
 struct Session {
   std::string board;                 // a board file for the program's first argument; none if empty
   std::vector<std::string> answers;  // lines without line ends
+  // Where the program throws or moves by itself, the judge chooses most answers only during the session.
+  std::string goal;               // the point that the judge tries to meet; any if empty
+  std::uint64_t seed = 0;         // of the judge's choices
+  std::vector<std::string> luck;  // what the program threw, in words that `madang classic --script` reads
 
   friend bool operator==(const Session&, const Session&) = default;
 };

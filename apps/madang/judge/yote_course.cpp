@@ -156,7 +156,7 @@ class YoteWalk {
 
 constexpr std::string_view removal = "the stone to remove";
 
-class YoteCourse : public Course {
+class YoteCourse : public ScriptedCourse {
  public:
   std::string_view name() const override { return "yote"; }
   std::span<const Point> points() const override { return yote_points; }
@@ -280,6 +280,6 @@ class YoteCourse : public Course {
 
 }  // namespace
 
-std::unique_ptr<Course> make_yote_course() { return std::make_unique<YoteCourse>(); }
+std::unique_ptr<ScriptedCourse> make_yote_course() { return std::make_unique<YoteCourse>(); }
 
 }  // namespace madang::app
