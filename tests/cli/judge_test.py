@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """Runs the judge on good, wrong and hostile programs.   judge_test.py PROGRAM STUDENT_YOTE STUDENT_JUNGLE"""
 import concurrent.futures
-import json
 import os
 import pathlib
 import re
@@ -13,8 +12,9 @@ import time
 import unittest
 import xml.etree.ElementTree
 
-PROGRAM, YOTE, JUNGLE = (os.path.abspath(sys.argv.pop(1)) for _ in range(3))
-FULL = "MADANG_TEST_FULL" in os.environ  # ./test full runs longer tests
+from judging import FULL, PROGRAM, finding, judge, run, student, wrong_points
+
+YOTE, JUNGLE = student(), student()
 STUDENTS = {"yote": YOTE, "jungle": JUNGLE}
 TOP = pathlib.Path(__file__).resolve().parent.parent.parent
 
@@ -46,28 +46,6 @@ HABITS = {
     "yote": ["", "blanks", "colours", "no-last-newline", "pause", "winner-words"],
     "jungle": ["", "refusal-words", "trapped-rats-only", "winner-words"],
 }
-
-
-def run(*arguments, **more):
-    done = subprocess.run([PROGRAM, "judge", *arguments], capture_output=True, text=True, timeout=300, stdin=subprocess.DEVNULL, **more)
-    return done.returncode, done.stdout, done.stderr
-
-
-def judge(game, *command, options=("--seconds", "0")):
-    """Returns the exit status and the report as JSON."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = pathlib.Path(folder) / "report.json"
-        status, out, err = run(game, *options, "--json", str(file), "--", *command)
-        assert status in (0, 1) and not err, (command, status, out, err)
-        return status, json.loads(file.read_text())
-
-
-def wrong_points(report):
-    return [point["id"] for point in report["points"] if point["verdict"] == "wrong"]
-
-
-def finding(report, id):
-    return next(point["finding"] for point in report["points"] if point["id"] == id)
 
 
 class Judge(unittest.TestCase):
