@@ -56,6 +56,26 @@ TEST_F(Runner, ASlowScreenIsNotCut) {
   EXPECT_EQ(screen_, "abc");
 }
 
+TEST_F(Runner, FilesAreGivenAndReadBack) {
+  const std::map<std::string, std::string> files = {{"work/in.txt", "hello\n"}, {"data/deep/in.txt", "deep\n"}};
+  const std::string script =
+      "cat in.txt ../data/deep/in.txt; ln -s /etc/passwd link; mkfifo pipe;"
+      "read a; echo $a >out.txt; printf 'more? '; read b; echo $b >out.txt";
+  StudentProgram program({"sh", "-c", script}, folder_.path(), limits_, files);
+  EXPECT_EQ(program.read_screen(screen_), Status::waits);
+  EXPECT_EQ(screen_, "hello\ndeep\n");
+  EXPECT_EQ(program.read_file("work/in.txt"), "hello\n");
+  for (const char* path : {"work/out.txt", "work/link", "work/pipe", "work", "../work", "/etc/passwd", ""}) {
+    EXPECT_EQ(program.read_file(path), std::nullopt) << path;
+  }
+  program.send("one");
+  EXPECT_EQ(program.read_screen(screen_), Status::waits);
+  EXPECT_EQ(program.read_file("work/out.txt"), "one\n");
+  program.send("two");
+  EXPECT_EQ(program.read_screen(screen_), Status::exited);
+  EXPECT_EQ(program.read_file("work/out.txt"), "two\n") << "files stay readable when the program has ended";
+}
+
 TEST_F(Runner, AnswersAreReadByChildren) {
   const auto program = shell("(printf 'one? '; read a; printf 'two? '; read b)");
   EXPECT_EQ(program->read_screen(screen_), Status::waits);
@@ -186,7 +206,7 @@ TEST_F(Runner, ThereIsNoNetwork) {
 
 TEST_F(Runner, TheFolderIsPrivateAndCurrent) {
   EXPECT_EQ(ends("pwd; echo $HOME"), Status::exited);
-  EXPECT_EQ(screen_, folder_.path().string() + "\n" + folder_.path().string() + "\n");
+  EXPECT_EQ(screen_, (folder_.path() / "work").string() + "\n" + folder_.path().string() + "\n");
   EXPECT_EQ(std::filesystem::status(folder_.path()).permissions(), std::filesystem::perms::owner_all);
 }
 

@@ -1,8 +1,8 @@
 // One session with a program under test, as it goes on.
 #pragma once
 
-#include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,6 +24,8 @@ struct Screen {
   State state = State::waits;
   // A sentence that says what is wrong if this state is wrong here.
   std::string trouble;
+  // Returns a file of the program by its path from the program's home; nullopt if there is none.
+  std::function<std::optional<std::string>(const std::string& path)> read_file;
 };
 
 constexpr std::string_view nothing_printed =
@@ -34,6 +36,13 @@ constexpr std::string_view nothing_printed =
 struct Failure {
   std::string_view point;
   std::string message;
+};
+
+// What a program needs before it starts.
+struct Setup {
+  std::vector<std::string> arguments;  // more of them
+  // Files by their paths from the program's home. The program starts in the folder `work` of its home.
+  std::map<std::string, std::string> files;
 };
 
 // What a dialogue says about a screen.
@@ -55,8 +64,7 @@ class Dialogue {
  public:
   virtual ~Dialogue() = default;
 
-  // Puts files into the private folder of the program. Returns its further arguments.
-  virtual std::vector<std::string> prepare(const std::filesystem::path& /*folder*/) { return {}; }
+  virtual Setup setup() const { return {}; }
   virtual Step follow(const Screen& screen) = 0;
   // Returns the session so far, with all answers that were given and everything that was thrown.
   virtual Session session() const = 0;

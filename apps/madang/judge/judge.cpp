@@ -222,12 +222,11 @@ class Judge {
   Trial play(const Session& session) {
     Trial trial;
     const TemporaryFolder folder;
-    const auto work = folder.path() / "work";
-    std::filesystem::create_directory(work);
     const auto dialogue = course_.begin({.session = session, .tolerances = settings_.tolerances, .missing = missing_});
     std::vector<std::string> command = settings_.command;
-    for (std::string& argument : dialogue->prepare(folder.path())) command.push_back(std::move(argument));
-    StudentProgram program(command, work, settings_.limits);
+    Setup setup = dialogue->setup();
+    for (std::string& argument : setup.arguments) command.push_back(std::move(argument));
+    StudentProgram program(command, folder.path(), settings_.limits, std::move(setup.files));
     for (;;) {
       std::string printed;
       const Status status = program.read_screen(printed);
@@ -250,13 +249,16 @@ class Judge {
 
   Screen screen_of(const StudentProgram& program, Status status, std::string_view printed) const {
     using State = Screen::State;
+    Screen screen{.text = printed,
+                  .state = State::failed,
+                  .trouble = describe(status, program, settings_.limits),
+                  .read_file = [&](const std::string& path) { return program.read_file(path); }};
     if (status == Status::exited && program.was_killed_by_signal()) {
-      return {printed, State::failed, fmt::format("The program {}.", program.fate())};
+      screen.trouble = fmt::format("The program {}.", program.fate());
+    } else if (status == Status::waits || status == Status::exited) {
+      screen.state = status == Status::waits ? State::waits : State::exited;
     }
-    const State state = status == Status::waits    ? State::waits
-                        : status == Status::exited ? State::exited
-                                                   : State::failed;
-    return {printed, state, describe(status, program, settings_.limits)};
+    return screen;
   }
 
   Course& course_;

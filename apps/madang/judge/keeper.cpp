@@ -14,6 +14,8 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <fstream>
+#include <system_error>
 
 #include "apps/descriptor.h"
 #include "apps/madang/judge/process_tree.h"
@@ -79,7 +81,7 @@ void close_except(std::vector<int> kept) {
   // Outside of a namespace the limit counts all processes of the user.
   if (has_namespaces) limit(RLIMIT_NPROC, order.processes);
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-  if (chdir(order.folder.c_str()) == 0) {
+  if (chdir((order.home / work_folder).c_str()) == 0) {
     const auto words = pointers(order.command);
     const auto variables = pointers(order.environment);
     execvpe(words.front(), words.data(), variables.data());
@@ -101,18 +103,29 @@ void kill_children() {
   }
 }
 
-// Makes all files read-only for the program, except for an empty folder in memory. Where the system does not allow it,
+// Makes all files read-only for the program, except for an empty home in memory. Where the system does not allow it,
 // the program has the rights of its user.
 void protect_files(const KeeperOrder& order) {
   constexpr const char* limits = "size=64m,nr_inodes=1000,mode=700";
   mount_attr read_only{};
   read_only.attr_set = MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID;
   if (mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0) return;
-  if (mount("tmpfs", order.folder.c_str(), "tmpfs", MS_NOSUID | MS_NODEV, limits) != 0) return;
+  if (mount("tmpfs", order.home.c_str(), "tmpfs", MS_NOSUID | MS_NODEV, limits) != 0) return;
   if (syscall(SYS_mount_setattr, AT_FDCWD, "/", AT_RECURSIVE, &read_only, sizeof read_only) != 0) return;
   mount_attr writable{};
   writable.attr_clr = MOUNT_ATTR_RDONLY;
-  syscall(SYS_mount_setattr, AT_FDCWD, order.folder.c_str(), 0, &writable, sizeof writable);
+  syscall(SYS_mount_setattr, AT_FDCWD, order.home.c_str(), 0, &writable, sizeof writable);
+}
+
+// Files that cannot be written are missing for the program.
+void write_files(const KeeperOrder& order) {
+  std::error_code ignored;
+  std::filesystem::create_directory(order.home / work_folder, ignored);
+  for (const auto& [path, text] : order.files) {
+    const auto file = order.home / path;
+    std::filesystem::create_directories(file.parent_path(), ignored);
+    std::ofstream(file, std::ios::binary) << text;
+  }
 }
 
 [[noreturn]] void keep(const KeeperOrder& order, bool has_namespaces) {
@@ -120,6 +133,7 @@ void protect_files(const KeeperOrder& order) {
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   setsid();  // Ctrl-C reaches only the judge
   close_except({order.input, order.output, order.errors, order.control, order.report});
+  write_files(order);
   const pid_t program = fork();
   if (program == 0) become_program(order, has_namespaces);
   close(order.input);

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -14,8 +15,9 @@ namespace madang::app {
 struct KeeperOrder {
   std::vector<std::string> command;
   std::vector<std::string> environment;
-  std::filesystem::path folder;
-  int input;  // the streams of the program
+  std::filesystem::path home;                // must be empty
+  std::map<std::string, std::string> files;  // by their paths from there
+  int input;                                 // the streams of the program
   int output;
   int errors;
   int control;  // the program ends when the other end is closed
@@ -35,6 +37,7 @@ struct KeeperReport {
 // Starts a child process that starts the program, waits for its end and then kills what it left behind. If the judge
 // dies, all of them die. `has_namespaces` says whether the system allowed namespaces. Returns the child's id, or -1
 // with errno.
+constexpr const char* work_folder = "work";  // where the program starts, in its home
 pid_t start_keeper(const KeeperOrder& order, bool& has_namespaces);
 
 }  // namespace madang::app

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <fstream>
 
 #include "madang/core/text.h"
 
@@ -20,12 +19,7 @@ class ScriptedDialogue : public Dialogue {
         ours_(course.play(session_)),
         rules_(course.rules_of(session_)) {}
 
-  std::vector<std::string> prepare(const std::filesystem::path& folder) override {
-    if (session_.board.empty()) return {};
-    const auto path = folder / board_file_name;
-    std::ofstream(path) << session_.board;
-    return {path.string()};
-  }
+  Setup setup() const override { return setup_of_board(session_.board); }
 
   // REQUIRES: play() returned screens.
   Step follow(const Screen& screen) override {
@@ -89,6 +83,12 @@ class ScriptedDialogue : public Dialogue {
 };
 
 }  // namespace
+
+Setup setup_of_board(const std::string& board) {
+  if (board.empty()) return {};
+  const std::string name(board_file_name);
+  return {.arguments = {"../" + name}, .files = {{name, board}}};
+}
 
 std::unique_ptr<Dialogue> ScriptedCourse::begin(const DialogueOrder& order) const {
   return std::make_unique<ScriptedDialogue>(*this, order);

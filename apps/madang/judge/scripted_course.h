@@ -41,4 +41,7 @@ class ScriptedCourse : public Course {
   }
 };
 
+// Gives the program a board file, unless the text is empty.
+Setup setup_of_board(const std::string& board);
+
 }  // namespace madang::app

@@ -2,9 +2,11 @@
 
 #include <fcntl.h>
 #include <fmt/core.h>
+#include <linux/openat2.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -51,8 +53,8 @@ void give(Descriptor& from, Descriptor& to) {
 }
 
 // The variables that programs need to start. Others may be secrets.
-std::vector<std::string> environment_for(const std::filesystem::path& folder) {
-  std::vector<std::string> out = {"HOME=" + folder.string(), "TMPDIR=" + folder.string(), "TERM=dumb"};
+std::vector<std::string> environment_for(const std::filesystem::path& home) {
+  std::vector<std::string> out = {"HOME=" + home.string(), "TMPDIR=" + home.string(), "TERM=dumb"};
   for (const char* name : {"PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS"}) {
     if (const char* value = std::getenv(name)) out.push_back(std::string(name) + "=" + value);
   }
@@ -61,17 +63,18 @@ std::vector<std::string> environment_for(const std::filesystem::path& folder) {
 
 }  // namespace
 
-StudentProgram::StudentProgram(const std::vector<std::string>& command, const std::filesystem::path& folder,
-                               const ProgramLimits& limits)
-    : limits_(limits), name_(command.front()) {
+StudentProgram::StudentProgram(const std::vector<std::string>& command, const std::filesystem::path& home,
+                               const ProgramLimits& limits, std::map<std::string, std::string> files)
+    : limits_(limits), name_(command.front()), home_path_(home) {
   Pipe input;
   Pipe output;
   Pipe errors;
   Pipe control;
   Pipe report;
   const KeeperOrder order{.command = command,
-                          .environment = environment_for(folder),
-                          .folder = folder,
+                          .environment = environment_for(home),
+                          .home = home,
+                          .files = std::move(files),
                           .input = input.reader.number(),
                           .output = output.writer.number(),
                           .errors = errors.writer.number(),
@@ -144,7 +147,10 @@ StudentProgram::Status StudentProgram::read_screen(std::string& screen) {
       status = screen.size() > limits_.screen_bytes ? Status::floods : Status::exited;
     } else if (has_read_all_input() && input_use() == InputUse::reads) {
       // It waited before we looked at the pipe, so everything that it wrote is in the pipe.
-      if (!take_output(screen)) return Status::waits;
+      if (!take_output(screen)) {
+        open_home();
+        return Status::waits;
+      }
     } else if (now >= next_look) {
       next_look = now + between_looks;
       between_looks = std::min(2 * between_looks, longest_between_looks);
@@ -152,7 +158,10 @@ StudentProgram::Status StudentProgram::read_screen(std::string& screen) {
       // If the system does not say what the program waits for, a long silence means that it needs an answer.
       constexpr milliseconds long_silence(400);
       const bool may_wait = now - last_output >= long_silence && has_read_all_input();
-      if (!status && may_wait && input_use() == InputUse::possible) return Status::waits;
+      if (!status && may_wait && input_use() == InputUse::possible) {
+        open_home();
+        return Status::waits;
+      }
     }
     if (!status && now - start > limits_.patience) status = Status::hangs;
   }
@@ -216,6 +225,28 @@ void StudentProgram::send(std::string_view line) {
   const WithoutPipeSignal guard;
   // A pipe takes a line at once. A program that does not read does not fill it either, because it never waits.
   if (write(input_.number(), text.data(), text.size()) < 0) return;
+}
+
+void StudentProgram::open_home() {
+  if (home_.is_open()) return;
+  const std::string root = has_namespaces_ ? fmt::format("/proc/{}/root", keeper_) : std::string();
+  home_.reset(open((root + home_path_.string()).c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+}
+
+std::optional<std::string> StudentProgram::read_file(const std::string& path) const {
+  open_how how{};
+  how.flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK;
+  how.resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS;
+  const Descriptor file(static_cast<int>(syscall(SYS_openat2, home_.number(), path.c_str(), &how, sizeof how)));
+  struct stat about {};
+  if (!file.is_open() || fstat(file.number(), &about) != 0 || !S_ISREG(about.st_mode)) return std::nullopt;
+  std::string text;
+  std::array<char, 1 << 14> block;
+  ssize_t size = 0;
+  while ((size = read(file.number(), block.data(), block.size())) > 0) {
+    text.append(block.data(), static_cast<std::size_t>(size));
+  }
+  return text;
 }
 
 bool StudentProgram::was_killed_by_signal() const { return WIFSIGNALED(wait_status_); }

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -31,11 +32,11 @@ struct CannotRun : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// A child process with pipes to its standard streams, in its own session and folder. Where the system allows, it has
-// its own namespaces: it has no network, cannot outlive the judge, and can change files only in its folder, which is
-// then empty and in memory. Elsewhere a keeper process adopts and kills its children. Whatever the program does, every
-// call returns soon after `patience`, and memory is bounded. The destructor kills the program and all its children.
-// REQUIRES: this process has no other threads while a program starts.
+// A child process with pipes to its standard streams, in its own session and with a home of its own. Where the system
+// allows, it has its own namespaces: it has no network, cannot outlive the judge, and can change files only in its
+// home, which is then in memory. Elsewhere a keeper process adopts and kills its children. Whatever the program does,
+// every call returns soon after `patience`, and memory is bounded. The destructor kills the program and all its
+// children. REQUIRES: this process has no other threads while a program starts.
 class StudentProgram {
  public:
   enum class Status {
@@ -47,9 +48,10 @@ class StudentProgram {
     too_many,   // too many processes
   };
 
-  // Throws std::system_error if the system cannot start a process.
-  StudentProgram(const std::vector<std::string>& command, const std::filesystem::path& folder,
-                 const ProgramLimits& limits);
+  // The program finds `files`, by their paths, in its home `home`, which must be empty before. It starts in the folder
+  // `work` of its home. Throws std::system_error if the system cannot start a process.
+  StudentProgram(const std::vector<std::string>& command, const std::filesystem::path& home,
+                 const ProgramLimits& limits, std::map<std::string, std::string> files = {});
   ~StudentProgram();
   StudentProgram(const StudentProgram&) = delete;
   StudentProgram& operator=(const StudentProgram&) = delete;
@@ -59,6 +61,10 @@ class StudentProgram {
   Status read_screen(std::string& screen);
   // Writes a line to the program. A program that has closed its input does not get it.
   void send(std::string_view line);
+
+  // Returns the text of a regular file in the program's home, by its path; nullopt if there is none, or if the path
+  // contains a link. REQUIRES: the program has waited once.
+  std::optional<std::string> read_file(const std::string& path) const;
 
   // Says how the program ended: "exited with status 1", "was killed by signal 11 (Segmentation fault)". REQUIRES: the
   // status `exited`.
@@ -83,8 +89,12 @@ class StudentProgram {
   // Looks at all its processes. Returns a status if a limit is broken.
   std::optional<Status> look_at_processes();
 
+  void open_home();
+
   ProgramLimits limits_;
   std::string name_;
+  std::filesystem::path home_path_;
+  Descriptor home_;  // its home as it sees it; stays readable when the program has ended
   pid_t keeper_ = -1;
   bool has_namespaces_ = false;
   int wait_status_ = 0;
