@@ -38,6 +38,14 @@ class Courses : public testing::TestWithParam<std::string_view> {
 
 TEST_P(Courses, PointsHaveNamesOfTheirOwn) { EXPECT_EQ(ids_of(*course_).size(), course_->points().size()); }
 
+TEST_P(Courses, GradingTablesNameEveryPointOnce) {
+  std::multiset<std::string_view> graded;
+  for (const Grade& grade : course_->grading()) graded.insert(grade.points.begin(), grade.points.end());
+  if (graded.empty()) return;  // the course has no table
+  const auto ids = ids_of(*course_);
+  EXPECT_EQ(graded, std::multiset<std::string_view>(ids.begin(), ids.end()));
+}
+
 TEST_P(ScriptedCourses, ScenariosMeetEveryPoint) {
   std::set<std::string_view> met;
   for (const Session& session : course_->scenarios()) {

@@ -44,10 +44,10 @@ class Report : public testing::Test {
 };
 
 TEST_F(Report, MarksAreThePartOfTheWeightsThatIsRight) {
-  EXPECT_DOUBLE_EQ(Marks().total(judgement_), 100);
+  EXPECT_DOUBLE_EQ(Marks(*course_).total(judgement_), 100);
   fail("den", {});
   const auto count = static_cast<double>(course_->points().size());
-  EXPECT_DOUBLE_EQ(Marks().total(judgement_), 100 * (count - 1) / count);
+  EXPECT_DOUBLE_EQ(Marks(*course_).total(judgement_), 100 * (count - 1) / count);
   std::string zero;
   for (const Point& point : course_->points()) zero += std::string(point.id) + " 0\n";
   EXPECT_DOUBLE_EQ(Marks(*course_, "", zero).total(judgement_), 0);
@@ -73,7 +73,7 @@ TEST_F(Report, InvalidMarksNameTheLine) {
   for (const char* text : {"den -1", "den nan", "den inf", "den 1e9", "den x", "den 1 2", "\xff 1"}) {
     EXPECT_NE(error_of(text), "") << text;
   }
-  EXPECT_EQ(error_of(list_points(*course_, Marks())), "") << "the list is a marks file";
+  EXPECT_EQ(error_of(list_points(*course_, Marks(*course_))), "") << "the list is a marks file";
 }
 
 TEST_F(Report, FrequenciesHaveTheirChiSquareAndProbability) {
@@ -100,7 +100,7 @@ TEST_F(Report, OddBytesOfAProgramAreHarmless) {
                .printed = odd + std::string("\0", 1),
                .complaints = odd,
                .repeated = Finding::Repeated::yes});
-  const ReportInput input{.course = *course_, .settings = settings_, .judgement = judgement_, .marks = Marks()};
+  const ReportInput input{.course = *course_, .settings = settings_, .judgement = judgement_, .marks = Marks(*course_)};
   const std::string text = text_report(input);
   EXPECT_EQ(text.find('\x1b'), std::string::npos);
   EXPECT_EQ(text.find('\xff'), std::string::npos);
@@ -116,7 +116,7 @@ TEST_F(Report, OddBytesOfAProgramAreHarmless) {
 TEST_F(Report, AllWordsOfAVerdictOccur) {
   fail("den", {});
   judgement_.verdicts.front().checks = 0;
-  const ReportInput input{.course = *course_, .settings = settings_, .judgement = judgement_, .marks = Marks()};
+  const ReportInput input{.course = *course_, .settings = settings_, .judgement = judgement_, .marks = Marks(*course_)};
   const std::string text = text_report(input);
   for (const char* word : {"\nwrong    den ", "\nnot met  start ", "\nright    jump ", "\nMarks: "}) {
     EXPECT_NE(text.find(word), std::string::npos) << word;

@@ -85,7 +85,7 @@ void write_report(const std::string& path, const std::string& text) {
 // Returns the exit status of the program.
 int run_judge(const std::string& name, const JudgeOptions& options) {
   const auto course = make_course(name);
-  const Marks marks = options.marks ? Marks(*course, *options.marks, read_file(*options.marks)) : Marks();
+  const Marks marks = options.marks ? Marks(*course, *options.marks, read_file(*options.marks)) : Marks(*course);
   if (options.lists_points) {
     fmt::print("{}", list_points(*course, marks));
     return 0;
@@ -152,7 +152,8 @@ void add_judge(const Subcommand& program, int& status) {
     course.add("--tolerate", options->tolerate,
                "Differences that do not count: all, none, or names from the table below with commas",
                {.type_name = "LIST"});
-    course.add("--marks", options->marks, "Weights of the points, as lines 'POINT WEIGHT'; default: 1 each",
+    course.add("--marks", options->marks,
+               "Weights of the points, as lines 'POINT WEIGHT'; default: the course's grading table, or 1 each",
                {.type_name = "FILE"});
     course.add_flag("--points", options->lists_points, "List the points and their weights as a marks file, and exit");
     course.add("--json", options->json, "Also write the report as JSON", {.type_name = "FILE"});

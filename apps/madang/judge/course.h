@@ -38,6 +38,13 @@ struct Chance {
   std::vector<Outcome> outcomes;
 };
 
+// A row of a course's grading table: its marks, shared by its points.
+struct Grade {
+  std::string_view title;
+  double marks;
+  std::vector<std::string_view> points;
+};
+
 // What a dialogue needs to know.
 struct DialogueOrder {
   const Session& session;
@@ -64,6 +71,8 @@ class Course {
   // The number of answers that every session begins with, such as the mode of a game.
   virtual std::size_t fixed_answers() const { return 0; }
   virtual std::vector<Chance> chances() const { return {}; }
+  // Returns the grading table of the course, which names every point; empty if the course has none.
+  virtual std::vector<Grade> grading() const { return {}; }
 
   // The course leaves some points open. A program may follow any reading, but always the same one. The first is the
   // default.

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <set>
 
 #include "apps/madang/judge/courses.h"
 #include "apps/user_error.h"
@@ -10,7 +11,16 @@
 
 namespace madang::app {
 
-Marks::Marks(const Course& course, const std::string& path, std::string_view text) {
+Marks::Marks(const Course& course) {
+  for (const Grade& grade : course.grading()) {
+    for (const std::string_view point : grade.points) {
+      weights_.emplace(point, grade.marks / static_cast<double>(grade.points.size()));
+    }
+  }
+}
+
+Marks::Marks(const Course& course, const std::string& path, std::string_view text) : Marks(course) {
+  std::set<std::string_view> given;
   int number = 0;
   for (std::string_view line : lines_of(without_byte_order_mark(text))) {
     ++number;
@@ -31,7 +41,8 @@ Marks::Marks(const Course& course, const std::string& path, std::string_view tex
     if (!value || !(*value >= 0 && *value <= most) || !trim(line).empty()) {
       fail(fmt::format("write a point and its weight, a number from 0 to 1000000, as in '{} 2.5'", id));
     }
-    if (!weights_.emplace(id, *value).second) fail(fmt::format("{} is given twice", quote(id)));
+    weights_.insert_or_assign(std::string(id), *value);
+    if (!given.insert(id).second) fail(fmt::format("{} is given twice", quote(id)));
   }
 }
 

@@ -9,13 +9,13 @@
 
 namespace madang::app {
 
-// The weight of each point by its id. A point that is not listed has the weight 1.
+// The weight of each point by its id. A point that no table and no file names has the weight 1.
 class Marks {
  public:
-  // Every point has the same weight.
-  Marks() = default;
-  // Parses the text of a marks file. Each line is POINT WEIGHT, and text after # is a comment. Throws UserError with
-  // `path` and the line if the file is invalid.
+  // Takes the weights of the course's grading table.
+  explicit Marks(const Course& course);
+  // Also parses the text of a marks file, whose weights replace the course's. Each line is POINT WEIGHT, and text after
+  // # is a comment. Throws UserError with `path` and the line if the file is invalid.
   Marks(const Course& course, const std::string& path, std::string_view text);
 
   double weight(std::string_view point) const;
