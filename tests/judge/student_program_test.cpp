@@ -76,6 +76,12 @@ TEST_F(Runner, FilesAreGivenAndReadBack) {
   EXPECT_EQ(program.read_file("work/out.txt"), "two\n") << "files stay readable when the program has ended";
 }
 
+TEST_F(Runner, VariablesAreGiven) {
+  StudentProgram program({"sh", "-c", "echo $ANIMAL $HOME"}, folder_.path(), limits_, {}, {"ANIMAL=pig"});
+  EXPECT_EQ(program.read_screen(screen_), Status::exited);
+  EXPECT_EQ(screen_, "pig " + folder_.path().string() + "\n");
+}
+
 TEST_F(Runner, AnswersAreReadByChildren) {
   const auto program = shell("(printf 'one? '; read a; printf 'two? '; read b)");
   EXPECT_EQ(program->read_screen(screen_), Status::waits);

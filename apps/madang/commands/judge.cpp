@@ -33,6 +33,7 @@ struct JudgeOptions {
   std::optional<std::string> json;
   std::optional<std::string> junit;
   bool lists_points = false;
+  bool scripts_rand = false;
 };
 
 constexpr int default_seconds = 60;
@@ -82,6 +83,16 @@ void write_report(const std::string& path, const std::string& text) {
     throw UserError(fmt::format("cannot write '{}'; choose a file in a folder that you may change", path));
 }
 
+// Returns the library that replaces rand(). It is beside the program, or in the library folder of an installation.
+std::filesystem::path script_rand_library() {
+  std::error_code error;
+  const auto here = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
+  for (const auto& path : {here / "script_rand.so", here.parent_path() / "lib/madang/script_rand.so"}) {
+    if (std::filesystem::exists(path, error)) return path;
+  }
+  throw UserError("--script-rand: script_rand.so is missing; build or install madang again");
+}
+
 // Returns the exit status of the program.
 int run_judge(const std::string& name, const JudgeOptions& options) {
   const auto course = make_course(name);
@@ -98,6 +109,7 @@ int run_judge(const std::string& name, const JudgeOptions& options) {
   settings.time = std::chrono::seconds(options.seconds.value_or(default_seconds));
   settings.limits.patience = std::chrono::seconds(options.patience.value_or(default_patience));
   settings.seed = options.seed.value_or(1);
+  if (options.scripts_rand) settings.script_rand = script_rand_library();
   if (options.tolerate) settings.tolerances = parse_tolerances(*options.tolerate);
   const bool shows_progress = isatty(STDERR_FILENO) != 0;
   Judgement judgement;
@@ -156,6 +168,8 @@ void add_judge(const Subcommand& program, int& status) {
                "Weights of the points, as lines 'POINT WEIGHT'; default: the course's grading table, or 1 each",
                {.type_name = "FILE"});
     course.add_flag("--points", options->lists_points, "List the points and their weights as a marks file, and exit");
+    course.add_flag("--script-rand", options->scripts_rand,
+                    "Replace rand() of a program in C or C++, so that sessions can be repeated and rare throws come");
     course.add("--json", options->json, "Also write the report as JSON", {.type_name = "FILE"});
     course.add("--junit", options->junit, "Also write the report as JUnit XML", {.type_name = "FILE"});
     course.footer(fmt::format(

@@ -61,6 +61,11 @@ std::string describe(Status status, const StudentProgram& program, const Program
   return {};
 }
 
+// Every second session with our own rand() has runs of equal numbers, for rare throws.
+bool has_runs(const JudgeSettings& settings, const Session& session) {
+  return !settings.script_rand.empty() && session.seed % 2 == 1;
+}
+
 class Judge {
  public:
   Judge(Course& course, const JudgeSettings& settings, const std::function<bool(int)>& progress)
@@ -122,14 +127,16 @@ class Judge {
       ++verdict_of(point).checks;
       missing_.erase(point);
     }
-    for (const auto& [chance, outcome] : trial.throws) count_throw(chance, outcome);
+    if (!has_runs(settings_, session)) {
+      for (const auto& [chance, outcome] : trial.throws) count_throw(chance, outcome);
+    }
     for (const BrokenPoint& broken : trial.broken) {
       Verdict& verdict = verdict_of(broken.point);
       ++verdict.failures;
       if (!verdict.finding) {
-        verdict.finding = course_.is_repeatable(session) ? shrink(trial, broken) : finding_of(trial, broken);
+        verdict.finding = can_repeat(session) ? shrink(trial, broken) : finding_of(trial, broken);
       } else if (broken.session.answers.size() < verdict.finding->session.answers.size()) {
-        if (!course_.is_repeatable(session)) verdict.finding = finding_of(trial, broken);
+        if (!can_repeat(session)) verdict.finding = finding_of(trial, broken);
       }
     }
     ++count;
@@ -160,6 +167,10 @@ class Judge {
     }
   }
 
+  bool can_repeat(const Session& session) const {
+    return course_.is_repeatable(session) || !settings_.script_rand.empty();
+  }
+
   Finding finding_of(const Trial& trial, const BrokenPoint& broken) const {
     using Repeated = Finding::Repeated;
     return {.session = broken.session,
@@ -167,7 +178,7 @@ class Judge {
             .expected = broken.expected,
             .printed = broken.printed,
             .complaints = trial.complaints,
-            .repeated = course_.is_repeatable(broken.session) ? Repeated::no : Repeated::impossible};
+            .repeated = can_repeat(broken.session) ? Repeated::no : Repeated::impossible};
   }
 
   // Leaves out answers and pieces as long as the same point is still broken. Stops after a while.
@@ -179,7 +190,7 @@ class Judge {
       if (!course_.is_valid(shorter)) return false;
       const Trial again = play(shorter);
       const BrokenPoint* same = again.find(broken.point);
-      if (same == nullptr) return false;
+      if (same == nullptr || same->session.answers.size() > shorter.answers.size()) return false;
       best = finding_of(again, *same);
       best.repeated = Finding::Repeated::yes;
       return true;
@@ -226,7 +237,8 @@ class Judge {
     std::vector<std::string> command = settings_.command;
     Setup setup = dialogue->setup();
     for (std::string& argument : setup.arguments) command.push_back(std::move(argument));
-    StudentProgram program(command, folder.path(), settings_.limits, std::move(setup.files));
+    StudentProgram program(command, folder.path(), settings_.limits, std::move(setup.files),
+                           rand_variables(settings_, session));
     for (;;) {
       std::string printed;
       const Status status = program.read_screen(printed);
@@ -313,6 +325,14 @@ double Frequencies::chi_square() const {
 double Frequencies::false_alarm() const {
   const double value = chi_square();
   return value > 0 ? upper_gamma(static_cast<double>(counts.size() - 1) / 2, value / 2) : 1;
+}
+
+std::vector<std::string> rand_variables(const JudgeSettings& settings, const Session& session) {
+  if (settings.script_rand.empty()) return {};
+  std::vector<std::string> out = {"LD_PRELOAD=" + settings.script_rand.string(),
+                                  fmt::format("MADANG_RAND_SEED={}", session.seed)};
+  if (has_runs(settings, session)) out.emplace_back("MADANG_RAND_RUNS=1");
+  return out;
 }
 
 Judgement judge(Course& course, const JudgeSettings& settings, const std::function<bool(int)>& progress) {

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <optional>
@@ -21,6 +22,7 @@ struct JudgeSettings {
   std::chrono::milliseconds time{60000};
   std::uint64_t seed = 1;  // of the random games
   Tolerances tolerances = default_tolerances();
+  std::filesystem::path script_rand;  // a library that replaces rand(); none if empty
   ProgramLimits limits;
 };
 
@@ -62,6 +64,9 @@ struct Judgement {
   std::string_view reading;  // that the program follows; empty if the course has only one
   int all_scenarios = 0;     // more than were played if the time was too short
 };
+
+// Returns the variables, as NAME=VALUE, that give a program the same numbers from rand() in every run of the session.
+std::vector<std::string> rand_variables(const JudgeSettings& settings, const Session& session);
 
 // Throws CannotRun if the program cannot be executed. Returns soon after the time of the settings, whatever the program
 // does. `progress` is called after every session with the number of sessions, and returns false to end the judgement.

@@ -54,7 +54,9 @@ std::string repeat_commands(const ReportInput& input, const Finding& finding) {
     arguments += " " + std::string(board_file_name);
   }
   std::string command;
-  for (const std::string& word : input.settings.command) command += (command.empty() ? "" : " ") + shell_word(word);
+  for (const std::string& word : rand_variables(input.settings, session)) command += shell_word(word) + " ";
+  for (const std::string& word : input.settings.command)
+    command += (&word == &input.settings.command.front() ? "" : " ") + shell_word(word);
   const std::vector<std::string_view> answers(session.answers.begin(), session.answers.end());
   const std::string typed = answers.empty() ? "printf ''" : printf_of(answers);
   if (is_repeatable) out += fmt::format("{} | {}{}\n", typed, command, arguments);

@@ -15,7 +15,7 @@ struct Session {
   std::vector<std::string> answers;  // lines without line ends
   // Where the program throws or moves by itself, the judge chooses most answers only during the session.
   std::string goal;               // the point that the judge tries to meet; any if empty
-  std::uint64_t seed = 0;         // of the judge's choices
+  std::uint64_t seed = 0;         // of the judge's choices, and of rand() if the judge replaces it
   std::vector<std::string> luck;  // what the program threw, in words that `madang classic --script` reads
 
   friend bool operator==(const Session&, const Session&) = default;

@@ -53,18 +53,20 @@ void give(Descriptor& from, Descriptor& to) {
 }
 
 // The variables that programs need to start. Others may be secrets.
-std::vector<std::string> environment_for(const std::filesystem::path& home) {
+std::vector<std::string> environment_for(const std::filesystem::path& home, const std::vector<std::string>& variables) {
   std::vector<std::string> out = {"HOME=" + home.string(), "TMPDIR=" + home.string(), "TERM=dumb"};
   for (const char* name : {"PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS"}) {
     if (const char* value = std::getenv(name)) out.push_back(std::string(name) + "=" + value);
   }
+  out.insert(out.end(), variables.begin(), variables.end());
   return out;
 }
 
 }  // namespace
 
 StudentProgram::StudentProgram(const std::vector<std::string>& command, const std::filesystem::path& home,
-                               const ProgramLimits& limits, std::map<std::string, std::string> files)
+                               const ProgramLimits& limits, std::map<std::string, std::string> files,
+                               const std::vector<std::string>& variables)
     : limits_(limits), name_(command.front()), home_path_(home) {
   Pipe input;
   Pipe output;
@@ -72,7 +74,7 @@ StudentProgram::StudentProgram(const std::vector<std::string>& command, const st
   Pipe control;
   Pipe report;
   const KeeperOrder order{.command = command,
-                          .environment = environment_for(home),
+                          .environment = environment_for(home, variables),
                           .home = home,
                           .files = std::move(files),
                           .input = input.reader.number(),

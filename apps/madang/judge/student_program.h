@@ -49,9 +49,11 @@ class StudentProgram {
   };
 
   // The program finds `files`, by their paths, in its home `home`, which must be empty before. It starts in the folder
-  // `work` of its home. Throws std::system_error if the system cannot start a process.
+  // `work` of its home, with a few variables of the environment and those given as NAME=VALUE. Throws std::system_error
+  // if the system cannot start a process.
   StudentProgram(const std::vector<std::string>& command, const std::filesystem::path& home,
-                 const ProgramLimits& limits, std::map<std::string, std::string> files = {});
+                 const ProgramLimits& limits, std::map<std::string, std::string> files = {},
+                 const std::vector<std::string>& variables = {});
   ~StudentProgram();
   StudentProgram(const StudentProgram&) = delete;
   StudentProgram& operator=(const StudentProgram&) = delete;
