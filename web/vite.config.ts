@@ -1,11 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { renderDocument } from "./documents.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -86,9 +88,27 @@ function previews(): Plugin {
   };
 }
 
+// Ships the documents that the page links to.
+function documents(): Plugin {
+  return {
+    name: "documents",
+    apply: "build",
+    writeBundle({ dir }) {
+      mkdirSync(`${dir}/document`, { recursive: true });
+      const styles = ["theme.css", "document.css"].map((name) => readFileSync(here(`src/style/${name}`), "utf8"));
+      writeFileSync(`${dir}/document/document.css`, styles.join("\n"));
+      for (const name of ["judge"]) {
+        const { html, pictures } = renderDocument(readFileSync(here(`../docs/${name}.md`), "utf8"));
+        writeFileSync(`${dir}/document/${name}.html`, html);
+        for (const picture of pictures) copyFileSync(here(`../docs/${picture}`), `${dir}/document/${basename(picture)}`);
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: here("."),
-  plugins: [svelte(), gameList(), fontLicences(), previews(), offlineAndCompressed()],
+  plugins: [svelte(), gameList(), fontLicences(), previews(), documents(), offlineAndCompressed()],
   resolve: { alias: { "@wasm": here("../build/wasm"), "@font": here("../build/font"), "@networks": here("../madang/players/networks") } },
   build: {
     outDir: here("../build/page"),

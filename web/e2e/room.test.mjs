@@ -439,6 +439,10 @@ describe("lists of games", () => {
       const row = teacher.locator("tr", { hasText: "Jungle" }).filter({ hasText: "Ann" }).filter({ hasText: "1 move or throw" }).first();
       await row.waitFor();
       assert.ok((await teacher.evaluate(() => location.hash)).endsWith("#/overview"));
+      const [manual] = await Promise.all([teacher.context().waitForEvent("page"), teacher.getByRole("link", { name: "Judge the console programs" }).click()]);
+      await manual.getByRole("heading", { name: "The judge", exact: true }).waitFor();
+      assert.deepEqual(await seriousFaults(manual), []);
+      await manual.close();
       await row.getByRole("link").click();
       await teacher.getByText("You are watching.").waitFor();
       await step(id, [ann, ben], [teacher]);

@@ -98,6 +98,7 @@ export const roomEn = {
   forgetIt: "Delete",
   keep: "Keep",
   overview: "Current games",
+  judge: "Judge the console programs of a class",
   overviewNote: "Most recent activity first. Updates every few seconds.",
   noGames: "No games yet.",
   wrongKey: "This link does not open the overview.",

@@ -98,6 +98,7 @@ export const roomKo: RoomText = {
   forgetIt: "삭제",
   keep: "그대로 두기",
   overview: "진행 중인 게임",
+  judge: "한 반의 콘솔 프로그램 채점하기 (영어 문서)",
   overviewNote: "최근에 진행된 게임부터 보여 줘요. 몇 초마다 자동으로 새로 고쳐요.",
   noGames: "아직 게임이 없어요.",
   wrongKey: "이 링크로는 볼 수 없어요.",
