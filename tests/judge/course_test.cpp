@@ -22,7 +22,7 @@ std::set<std::string_view> ids_of(const Course& course) {
   return out;
 }
 
-// Courses whose programs decide nothing by themselves.
+// Courses whose programs do not throw or choose anything.
 class ScriptedCourses : public testing::TestWithParam<std::string_view> {
  protected:
   std::unique_ptr<ScriptedCourse> course_ = GetParam() == "yote" ? make_yote_course() : make_jungle_course();

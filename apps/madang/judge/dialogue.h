@@ -16,7 +16,7 @@ namespace madang::app {
 struct Screen {
   enum class State {
     waits,   // for an answer
-    exited,  // by itself
+    exited,  // without a signal
     failed,  // crashed, or broke a limit
   };
 

@@ -1,4 +1,4 @@
-// Courses whose programs decide nothing by themselves: all answers of a session are known before it begins.
+// Courses whose programs neither throw nor choose anything: all answers of a session are known before it begins.
 #pragma once
 
 #include <memory>

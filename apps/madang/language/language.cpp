@@ -33,11 +33,12 @@ constexpr GameName game_names[] = {
       "동물 장기. 여덟 동물 가운데 하나가 상대 굴에 들어가면 이겨요"}},
     {"qwinto",
      {"Qwinto", "퀸토"},
-     {"fill three rows with rising numbers; 1-3 players", "세 줄을 점점 커지는 수로 채워요. 1-3명"}},
+     {"fill three rows with rising numbers; 1-3 players (published rules: 2-6)",
+      "세 줄을 점점 커지는 수로 채워요. 1-3명(출판된 규칙: 2-6명)"}},
     {"qwixx",
      {"Qwixx", "퀵스"},
-     {"mark numbers from left to right and lock the rows; 1-3 players",
-      "왼쪽부터 차례로 수를 표시하고 줄을 잠가요. 1-3명"}},
+     {"mark numbers from left to right, lock rows; 1-3 players (published rules: 2-5)",
+      "왼쪽부터 차례로 수를 표시하고 줄을 잠가요. 1-3명(출판된 규칙: 2-5명)"}},
 };
 
 const GameName* name_of(std::string_view game) {

@@ -132,8 +132,10 @@ constexpr Phrase rolls_stay = {"Undone. Undo never rerolls.", "물렀어요. 던
 constexpr Phrase rules_path = {"Complete rules: docs/rules/{0}.md", "전체 규칙(영어): docs/rules/{0}.md"};
 constexpr Phrase save_usage = {"Type 'save FILE', as in 'save game.madang'.",
                                "'저장 game.madang'처럼 파일 이름을 함께 입력하세요."};
-constexpr Phrase saved = {"Saved in {0}. Type 'resume {1}' to continue it later.",
-                          "{0}에 저장했어요. '불러오기 {1}'[이라고/라고] 입력하면 이어서 할 수 있어요."};
+constexpr Phrase saved = {
+    "Saved in {0}. To continue it, type 'resume {1}' here, or start '{2} play --load {1}' later.",
+    "{0}에 저장했어요. 여기서 '불러오기 {1}'[이라고/라고] 입력하거나 나중에 '{2} play --load {1}'[으로/로] "
+    "시작하면 이어서 할 수 있어요."};
 constexpr Phrase cannot_write = {"Cannot write {0}: {1}. Choose another file.",
                                  "{0}에 쓸 수 없어요: {1}. 다른 파일을 고르세요."};
 constexpr Phrase resume_usage = {"Type 'resume FILE', as in 'resume game.madang'.",

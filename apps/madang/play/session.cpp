@@ -11,6 +11,7 @@
 
 #include "apps/files.h"
 #include "apps/line_reader.h"
+#include "apps/madang/language/program_name.h"
 #include "apps/madang/play/file.h"
 #include "apps/madang/play/moves.h"
 #include "apps/madang/play/rules_text.h"
@@ -322,7 +323,7 @@ void PlaySession::save(const std::string& path) {
   try {
     save_game(path, game_, language());
     unsaved_moves_ = 0;
-    tell(text::saved, {shown(path), printable(path)});
+    tell(text::saved, {shown(path), printable(path), program_name()});
   } catch (const UserError& error) {
     tell_raw(error.what());
   }
