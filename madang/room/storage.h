@@ -96,6 +96,7 @@ struct News {
   std::vector<EventPlace> changed = {};  // the last event of each game
   std::vector<std::string> said = {};    // by other servers
   bool has_gap = false;                  // earlier news may be lost, because the connection was renewed
+  std::string fault = {};                // why there will be no news until has_gap; empty otherwise
   std::optional<Time> since = {};        // since when at least one server has been able to store events without a break
 };
 

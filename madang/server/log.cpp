@@ -23,6 +23,8 @@ constexpr std::pair<std::string_view, std::string_view> sentences[] = {
     {"game-damaged", "Game {game} cannot be read: {what}."},
     {"event-impossible", "An event of game {game} was impossible and is ignored: {what}."},
     {"not-stored", "Changes were not stored: {why}."},
+    {"database-lost", "The database cannot be used: {why}. The server keeps trying."},
+    {"database-back", "The database can be used again."},
     {"connection-refused", "A connection was refused, because there are too many."},
     {"answer-failed", "A request was answered with status {status}."},
     {"player-failed", "A computer could not choose. The server played some legal move."},

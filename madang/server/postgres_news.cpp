@@ -127,8 +127,9 @@ void PostgresNews::run() {
   while (!is_ending_) {
     try {
       talk();
-    } catch (const room::StorageError&) {
+    } catch (const room::StorageError& error) {
       connection_.close();
+      if (!std::exchange(is_away_, true)) tell_({.fault = error.what()});
       wait_before_retry();
     }
   }
@@ -138,6 +139,7 @@ void PostgresNews::run() {
 void PostgresNews::talk() {
   connection_.execute("LISTEN madang");
   pause_ = shortest_pause;
+  is_away_ = false;
   // The room asks for everything that it may have missed.
   tell_({.has_gap = true});
   for (next_beat_ = {}; !is_ending_;) {

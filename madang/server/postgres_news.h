@@ -66,6 +66,7 @@ class PostgresNews {
   std::atomic<bool> is_ending_ = false;
   std::chrono::steady_clock::time_point next_beat_;
   std::chrono::milliseconds pause_;
+  bool is_away_ = false;
   std::thread thread_;
 };
 

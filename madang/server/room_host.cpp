@@ -149,6 +149,7 @@ class RoomHost::Impl {
   bool is_awake_ = false;
   bool is_storing_ = false;
   bool is_catching_up_ = false;
+  bool is_database_away_ = false;
   std::size_t storing_ = 0;     // changes
   std::optional<Time> alarm_;   // when Room::tick is called next
   std::function<void()> then_;  // set while the server is stopping and waits for this object
@@ -373,8 +374,13 @@ void RoomHost::Impl::talk_to_servers() {
 
 // After a gap, compares the games here with the storage.
 void RoomHost::Impl::hear(const room::News& news) {
+  if (!news.fault.empty()) {
+    is_database_away_ = true;
+    log_.write("database-lost", {{"why", news.fault}});
+  }
   safely([&] { room_.hear(news, now()); });
   if (!news.has_gap) return;
+  if (std::exchange(is_database_away_, false)) log_.write("database-back");
   reader_.add([this, handles = room_.handles()] {
     auto compared = std::make_shared<room::News>();
     try {

@@ -67,7 +67,7 @@ FolderLock take_lock(const fs::path& folder) {
   } catch (const std::system_error& error) {
     throw StorageError(error.what());
   }
-  throw StorageError("another server is using " + folder.string());
+  throw StorageError("another server is using " + folder.string() + "; stop it first");
 }
 
 // Takes the lock before touching the database.

@@ -126,6 +126,7 @@ class RoomPostgres(unittest.TestCase):
         player.wait_for("state")  # without a request
         player.send({"do": "play", "game": game, "state": 2, "token": "A3A4"})
         self.assertEqual(player.wait_for("played")["token"], "A3A4")
+        self.assertEqual(re.findall(r'"event":"(database-[a-z]+)"', server.said()), ["database-lost", "database-back"])
 
     def test_the_overview_needs_no_folder(self):
         server = self.serve("--overview")

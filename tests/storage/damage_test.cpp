@@ -152,7 +152,7 @@ TEST_F(NoDatabase, NoMigrationWhileAServerIsRunning) {
   folder().write("room.db", "");
   {
     const auto server = FolderLock::take(folder().path());
-    EXPECT_EQ(refusal_of(Use::keep), "another server is using " + folder().path().string());
+    EXPECT_EQ(refusal_of(Use::keep), "another server is using " + folder().path().string() + "; stop it first");
   }
   SqliteStorage(folder().path(), Use::keep).write(changes_of(1, 2));
 }

@@ -114,7 +114,7 @@ TEST(Storage, AFolderHasOnlyOneServer) {
   const Folder folder;
   std::optional<SqliteStorage> first(std::in_place, folder.path(), Use::serve);
   EXPECT_EQ(refusal([&] { SqliteStorage(folder.path(), Use::serve); }),
-            "another server is using " + folder.path().string());
+            "another server is using " + folder.path().string() + "; stop it first");
   SqliteStorage keeper(folder.path(), Use::keep);
   first.reset();
   SqliteStorage(folder.path(), Use::serve);  // `madang room` does not block a server
