@@ -1,6 +1,7 @@
 // A computer player that moves at random.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "apps/classic/jungle/player.h"
@@ -8,7 +9,8 @@
 
 namespace madang::classic::jungle {
 
-// Plays one of its valid moves, all equally likely, and then prints it. Surrenders if there is none.
+// Plays one of its valid moves, all equally likely, and then prints it. Surrenders if there is none. A script has the
+// squares of its moves, two per move, and twice `gone` to surrender.
 class Machine : public Player {
  public:
   // REQUIRES: the luck outlives the machine.
@@ -24,6 +26,10 @@ class Machine : public Player {
   Luck& luck() const { return *luck_; }
 
  private:
+  // Returns the next move of the script, or one of the candidates; nullopt to surrender. Throws UserError if the
+  // script's move is illegal.
+  std::optional<rules::Move> choose(const Board& board);
+
   Luck* luck_;
 };
 

@@ -41,6 +41,13 @@ struct ClassicOptions {
 constexpr std::span<const std::string_view> stick_words = yut::throw_names;
 constexpr std::span<const std::string_view> mini_words = stick_words.subspan(1);  // without back-do
 constexpr std::span<const std::string_view> no_words;
+// The squares of the board in the order of their numbers, and Z0, with which a machine surrenders.
+constexpr std::string_view jungle_words[] = {
+    "A1", "B1", "C1", "D1", "E1", "F1", "G1", "A2", "B2", "C2", "D2", "E2", "F2", "G2", "A3", "B3",
+    "C3", "D3", "E3", "F3", "G3", "A4", "B4", "C4", "D4", "E4", "F4", "G4", "A5", "B5", "C5", "D5",
+    "E5", "F5", "G5", "A6", "B6", "C6", "D6", "E6", "F6", "G6", "A7", "B7", "C7", "D7", "E7", "F7",
+    "G7", "A8", "B8", "C8", "D8", "E8", "F8", "G8", "A9", "B9", "C9", "D9", "E9", "F9", "G9", "Z0"};
+static_assert(std::size(jungle_words) == madang::jungle::Position::gone + 1);
 constexpr std::string_view dice_words[] = {"1", "2", "3", "4", "5", "6"};
 
 constexpr std::string_view machine_names = "random, greedy, engine, engine:1 to engine:10";
@@ -88,7 +95,7 @@ constexpr Program programs[] = {
     {"dice", "Playing Dice: Qwinto and Qwixx, 1-3 players", "CSI2372 2017, project", "auto", dice_words,
      [](Console& console, Luck& luck, const ClassicOptions&) { play_dice(console, luck); },
      "madang classic dice --seed 7"},
-    {"jungle", "Jungle (Dou Shou Qi): people and machines", "Jungle 2021, project", "auto", no_words,
+    {"jungle", "Jungle (Dou Shou Qi): people and machines", "Jungle 2021, project", "auto", jungle_words,
      [](Console& console, Luck& luck, const ClassicOptions& options) { play_jungle(console, luck, options.jungle); },
      "madang classic jungle board.txt --machine engine:5"},
 };
@@ -139,7 +146,7 @@ void add_options(const Subcommand& command, const Program& program, ClassicOptio
   command.add_number("--seed", options.seed, 0, "Seed of all random choices; the same seed gives the same session");
   if (!program.script_words.empty()) {
     command.add("--script", options.script,
-                "Read the throws from this file instead, as words from: " + join(program.script_words, " "),
+                "Read what is random from this file instead, as words from: " + join(program.script_words, " "),
                 {.type_name = "FILE"});
   }
   command.add("--color", options.color,

@@ -26,6 +26,8 @@ constexpr ToleranceName tolerance_names[] = {
     {"welcome", "author lines, line breaks and a few words of the welcome text", true},
     {"winner", "the words of the result, if it names the winner", true},
     {"refusals", "the words after an invalid answer", true},
+    {"moves", "how a machine's move is printed, or whether, and a capture after it", true},
+    {"files", "a board file with a last line end, empty lines, Windows line ends or small letters", true},
     {"prompts", "the words of the questions", false},
     {"extra", "other lines, such as debug output", false},
 };

@@ -24,6 +24,7 @@ struct Screen {
   State state = State::waits;
   // A sentence that says what is wrong if this state is wrong here.
   std::string trouble;
+  bool is_cut = false;  // failed because it printed too much or took too long
   // Returns a file of the program by its path from the program's home; nullopt if there is none.
   std::function<std::optional<std::string>(const std::string& path)> read_file;
 };

@@ -133,10 +133,12 @@ class Judge {
     for (const BrokenPoint& broken : trial.broken) {
       Verdict& verdict = verdict_of(broken.point);
       ++verdict.failures;
+      broken_.insert(broken.point);
       if (!verdict.finding) {
         verdict.finding = can_repeat(session) ? shrink(trial, broken) : finding_of(trial, broken);
       } else if (broken.session.answers.size() < verdict.finding->session.answers.size()) {
-        if (!can_repeat(session)) verdict.finding = finding_of(trial, broken);
+        const bool is_replaced = verdict.finding->repeated == Finding::Repeated::impossible;
+        if (is_replaced && !can_repeat(session)) verdict.finding = finding_of(trial, broken);
       }
     }
     ++count;
@@ -225,6 +227,7 @@ class Judge {
       Session shorter = best.session;
       shorter.board.clear();
       for (const std::string_view line : lines) shorter.board += std::string(line) + '\n';
+      if (!best.session.board.ends_with('\n') && !shorter.board.empty()) shorter.board.pop_back();
       if (!shorter.board.empty() && improves(shorter)) is_shorter = true;
     }
     return is_shorter;
@@ -233,7 +236,8 @@ class Judge {
   Trial play(const Session& session) {
     Trial trial;
     const TemporaryFolder folder;
-    const auto dialogue = course_.begin({.session = session, .tolerances = settings_.tolerances, .missing = missing_});
+    const auto dialogue =
+        course_.begin({.session = session, .tolerances = settings_.tolerances, .missing = missing_, .broken = broken_});
     std::vector<std::string> command = settings_.command;
     Setup setup = dialogue->setup();
     for (std::string& argument : setup.arguments) command.push_back(std::move(argument));
@@ -242,6 +246,7 @@ class Judge {
     for (;;) {
       std::string printed;
       const Status status = program.read_screen(printed);
+      if (status == Status::floods) printed.resize(settings_.limits.screen_bytes);
       Step step = dialogue->follow(screen_of(program, status, printed));
       trial.checked.insert(trial.checked.end(), step.checked.begin(), step.checked.end());
       for (Failure& failure : step.failures) {
@@ -264,6 +269,7 @@ class Judge {
     Screen screen{.text = printed,
                   .state = State::failed,
                   .trouble = describe(status, program, settings_.limits),
+                  .is_cut = status == Status::floods || status == Status::hangs,
                   .read_file = [&](const std::string& path) { return program.read_file(path); }};
     if (status == Status::exited && program.was_killed_by_signal()) {
       screen.trouble = fmt::format("The program {}.", program.fate());
@@ -278,6 +284,7 @@ class Judge {
   const std::function<bool(int)>& progress_;
   Clock::time_point deadline_;
   std::set<std::string_view> missing_;  // points that were not met yet
+  std::set<std::string_view> broken_;   // points that were wrong
   Judgement out_;
 };
 

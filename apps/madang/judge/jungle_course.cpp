@@ -1,14 +1,11 @@
-// The judge's course of Jungle: the project of 2021, in its mode with two people.
+// The judge's course of Jungle: the project of 2021.
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
 
-#include "apps/classic/luck.h"
-#include "apps/classic/programs.h"
 #include "apps/madang/judge/courses.h"
+#include "apps/madang/judge/jungle_walk.h"
 #include "madang/core/text.h"
-#include "madang/games/jungle/notation.h"
 
 namespace madang::app {
 
@@ -77,6 +74,16 @@ constexpr Point jungle_points[] = {
      "docs/rules/jungle.md, section 10"},
     {"surrender", Point::Kind::rule, "Z0 Z0 surrenders", "a surrender mechanism for ending the game earlier",
      "the course, class Human"},
+    {"machine-turn", Point::Kind::rule, "a machine moves without help",
+     "the opponent player is the computer, which makes moves on its own", "the course, Game Flow"},
+    {"machine-legal", Point::Kind::rule, "a machine's moves are valid",
+     "its makeMove() makes a random (or intelligent) move as long as it is valid", "the course, Game Flow"},
+    {"machine-stuck", Point::Kind::rule, "a machine without a valid move surrenders",
+     "In case that the program cannot find any valid move within the trials bound for all piece pickings, the player "
+     "must surrender",
+     "the course, class Machine"},
+    {"machine-end", Point::Kind::rule, "a machine ends the game", "A side that moves a piece into the enemy den wins.",
+     "docs/rules/jungle.md, 6.1 and 6.2"},
     {"mode", Point::Kind::format, "the question for the mode",
      "Choose game mode (1, 2, 3): ", "docs/classic/jungle.md"},
     {"round", Point::Kind::format, "the line of the round", "Each round begins with 'Round 1:'.",
@@ -91,6 +98,10 @@ constexpr Point jungle_points[] = {
      "docs/classic/jungle.md"},
     {"end-line", Point::Kind::format, "the lines at the end", "The end is 'Game over:', the board and the winner.",
      "docs/classic/jungle.md"},
+    {"machine-line", Point::Kind::format, "the line of a machine's move", "The line is 'Red's turn: G7 G6'.",
+     "docs/classic/jungle.md"},
+    {"file-form", Point::Kind::format, "other forms of a board file",
+     "Cells are read in either case, and empty lines are skipped.", "docs/notation/boards.md"},
     {"extra", Point::Kind::format, "no other text", "The program prints nothing else.", "docs/classic.md"},
 };
 
@@ -135,114 +146,62 @@ constexpr JungleScenario jungle_scenarios[] = {
     {"D5 l E5 r G7 R A9 E", "1; D5 G5; D5 A5; Z0 Z0"},
 };
 
-bool is_animal(char cell) { return std::string_view("rcdwptleRCDWPTLE").find(cell) != std::string_view::npos; }
+// Games with a machine. The judge surrenders after these answers.
+constexpr JungleScenario jungle_machine_scenarios[] = {
+    {"", "2; A3 A4; C3 C3; A4 A5; G1 G2"},
+    {"A7 l B9 e A9 C G3 w", "2; A7 A8"},       // Red is stuck
+    {"C2 l E2 t D3 e D2 R A1 c", "2; A1 A2"},  // Red can only enter the den
+    {"D8 d C8 T E8 L D7 E", "3"},              // Blue can only enter the den
+    {"A1 c A2 D B1 W", "3"},                   // Blue is stuck
+    {"A1 c A2 D B1 W", "2"},                   // Blue is stuck
+    {"D8 c C8 R", "2; D8 D9"},
+    {"D8 c C8 R", "2; Z0 Z0"},
+    {"A5 L B5 r G5 T F5 R A1 e", "2; A1 A2; A2 A1; A1 A2; A2 A1; A1 A2; A2 A1"},  // rats block jumps
+    {"B7 L B5 r F7 T F5 R A1 e", "2; A1 A2; A2 A1; A1 A2; A2 A1; A1 A2; A2 A1"},
+    {"D5 L C5 r E5 R A1 e", "2; A1 A2; A2 A1; A1 A2; A2 A1; A1 A2; A2 A1"},
+    {"", "3"},
+};
 
-// Turns "A1 c B2 d" into the lines of a board file.
+// Turns "A1 c B2 d" into the lines of a board file. The last line has no end, because the course's starter code adds
+// the last piece twice if it has one.
 std::string board_file(std::string_view pieces) {
   std::string out;
   while (!pieces.empty()) {
+    if (!out.empty()) out += '\n';
     out += take_word(pieces);
     out += ' ';
     out += take_word(pieces);
-    out += '\n';
   }
   return out;
 }
 
-struct SlugPoint {
-  std::string_view slug;
-  std::string_view point;
-};
-constexpr SlugPoint slug_points[] = {
-    {"no-piece", "turns"},
-    {"not-your-piece", "turns"},
-    {"own-piece-there", "own-piece"},
-    {"own-den", "own-den"},
-    {"water-entered", "water"},
-    {"not-adjacent", "not-adjacent"},
-    {"cannot-jump", "cannot-jump"},
-    {"jump-blocked", "jump-blocked"},
-    {"trapped", "trapped"},
-    {"shore", "shore"},
-    {"too-strong", "too-strong"},
-    {"game-over", "stuck"},
-};
+// Forms of a board file that the course does not show.
+constexpr std::string_view odd_boards[] = {"A3 E\nG9 T\nA1 r\n", "A3 E\r\nG9 T\r\nA1 r", "A3 E\n\nG9 T\n\nA1 r",
+                                           "a3 E\ng9 T\na1 r"};
+constexpr std::string_view odd_board_answers = "1; A1 A2; A3 A2";
 
-// Follows a session in the rules library.
-class JungleWalk {
+bool is_odd(std::string_view board) {
+  if (board.ends_with('\n') || board.find('\r') != std::string_view::npos) return true;
+  const auto lines = lines_of(board);
+  return std::any_of(lines.begin(), lines.end(),
+                     [](std::string_view line) { return line.empty() || to_upper(line.front()) != line.front(); });
+}
+
+// Follows a session, but forgives everything.
+class ForgivingDialogue : public Dialogue {
  public:
-  explicit JungleWalk(const jungle::Position& start) : position_(start) {}
+  explicit ForgivingDialogue(std::unique_ptr<Dialogue> dialogue) : dialogue_(std::move(dialogue)) {}
 
-  const jungle::Position& position() const { return position_; }
-
-  // Returns the rule that decides about the answer.
-  std::string_view take(std::string_view answer) {
-    std::string token(take_word(answer));
-    token += take_word(answer);
-    if (token == "Z0Z0") return position_.is_stuck() ? "stuck" : "surrender";
-    const auto move = parse_move(position_, token);
-    if (!move) return rule_of_refusal(token, move.error().reason.slug);
-    const std::string_view rule = rule_of_move(*move);
-    const auto& before = at(position_.placement(), position_.to_move());
-    for (std::size_t animal = 0; animal < before.size(); ++animal) {
-      const bool is_on_board = before[animal] != jungle::Position::gone;
-      if (is_on_board && jungle::is_trapped(position_.to_move(), before[animal])) {
-        at(was_trapped_, position_.to_move()) |= 1U << animal;
-      }
-    }
-    position_.play(*move);
-    return position_.is_stuck() ? "stuck" : rule;
+  Setup setup() const override { return dialogue_->setup(); }
+  Step follow(const Screen& screen) override {
+    Step step = dialogue_->follow(screen);
+    step.failures.clear();
+    return step;
   }
+  Session session() const override { return dialogue_->session(); }
 
  private:
-  std::string_view rule_of_refusal(std::string_view token, std::string_view slug) const {
-    const auto cell = [](std::string_view text) -> std::optional<jungle::Square> {
-      if (text.size() != 2 || to_lower(text[0]) < 'a' || to_lower(text[0]) > 'g' || text[1] < '1' || text[1] > '9') {
-        return std::nullopt;
-      }
-      return jungle::square_at(text[1] - '1', to_lower(text[0]) - 'a');
-    };
-    const auto to = token.size() == 4 ? cell(token.substr(2)) : std::nullopt;
-    if (to && slug == "too-strong") {
-      const auto from = cell(token.substr(0, 2));
-      const auto target = position_.piece_at(*to);
-      if (from && is_elephant_on_rat(*position_.piece_at(*from), *target)) return "elephant-rat";
-      return jungle::is_trapped(position_.to_move(), *to) ? "own-trap" : "too-strong";
-    }
-    const auto found = std::find_if(std::begin(slug_points), std::end(slug_points),
-                                    [&](const SlugPoint& pair) { return pair.slug == slug; });
-    return found == std::end(slug_points) ? "off-board" : found->point;
-  }
-
-  std::string_view rule_of_move(jungle::Move move) const {
-    const Seat mover = position_.to_move();
-    const auto effect = view(position_, move);
-    const jungle::Piece piece = *position_.piece_at(move.from);
-    if (effect.enters_den) return "den";
-    if (const auto target = position_.piece_at(move.to)) {
-      jungle::Position after = position_;
-      after.play(move);
-      if (after.occupied(1 - mover) == 0) return "last-piece";
-      if (is_elephant_on_rat(piece, *target)) return "elephant-rat";
-      if (effect.is_jump) return "jump-capture";
-      if (jungle::is_trapped(target->seat, move.to)) return "trapped-target";
-      if (jungle::is_trapped(mover, move.to)) return "into-trap";
-      if (piece.animal == jungle::Animal::rat && target->animal == jungle::Animal::elephant) return "rat-elephant";
-      if ((at(was_trapped_, mover) >> static_cast<int>(piece.animal) & 1U) != 0) return "restored";
-      return jungle::is_water(move.to) ? "rats-in-water" : "capture";
-    }
-    if (effect.is_jump) return "jump";
-    if (jungle::is_water(move.to) || jungle::is_water(move.from)) return "swim";
-    const jungle::SquareSet both = jungle::set_of(move.from) | jungle::set_of(move.to);
-    return ((jungle::traps[0] | jungle::traps[1]) & both) != 0 ? "traps" : "step";
-  }
-
-  static bool is_elephant_on_rat(jungle::Piece mover, jungle::Piece target) {
-    return mover.animal == jungle::Animal::elephant && target.animal == jungle::Animal::rat;
-  }
-
-  jungle::Position position_;
-  std::array<unsigned, 2> was_trapped_{};  // the animals of each side that have been in an enemy trap, a bit each
+  std::unique_ptr<Dialogue> dialogue_;
 };
 
 class JungleCourse : public ScriptedCourse {
@@ -253,40 +212,44 @@ class JungleCourse : public ScriptedCourse {
   std::vector<Session> scenarios() const override {
     std::vector<Session> out;
     for (const auto& [board, answers] : jungle_scenarios) out.push_back(session_of(answers, board_file(board)));
+    for (const std::string_view board : odd_boards) out.push_back(session_of(odd_board_answers, board));
+    for (const auto& [board, answers] : jungle_machine_scenarios) out.push_back(session_of(answers, board_file(board)));
+    constexpr int machine_games = 24;
+    Rng rng(1);
+    for (int i = 0; i < machine_games; ++i) out.push_back(random_game_of_machines(rng));
     return out;
   }
 
   Session random_game(Rng& rng) const override {
-    constexpr int longest = 50;
-    constexpr std::uint32_t wrong_every = 5;
-    Session session = session_of("1");
-    if (rng.below(4) != 0) session.board = random_board(rng);
-    JungleWalk walk(start_of(session));
-    for (int i = 0; i < longest && !walk.position().turn().is_over(); ++i) {
-      MoveList<jungle::Move> moves;
-      walk.position().legal_moves(moves);
-      jungle::Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-      if (rng.below(wrong_every) == 0) move = any_move(walk.position(), rng);
-      session.answers.push_back(jungle::format(move.from) + " " + jungle::format(move.to));
-      walk.take(session.answers.back());
-    }
-    if (!walk.position().turn().is_over() || walk.position().is_stuck()) session.answers.emplace_back("Z0 Z0");
-    return session;
+    return rng.below(2) == 0 ? random_game_of_people(rng) : random_game_of_machines(rng);
+  }
+
+  std::unique_ptr<Dialogue> begin(const DialogueOrder& order) const override {
+    if (!is_repeatable(order.session)) return begin_jungle_machine(*this, start_of(order.session), order);
+    auto dialogue = ScriptedCourse::begin(order);
+    if (!is_odd(order.session.board) || !order.tolerances.contains("files")) return dialogue;
+    return std::make_unique<ForgivingDialogue>(std::move(dialogue));
+  }
+
+  // A machine chooses its moves itself.
+  bool is_repeatable(const Session& session) const override {
+    return session.answers.empty() || session.answers.front() == "1";
   }
 
   std::size_t fixed_answers() const override { return 1; }
 
   Played play(const Session& session) const override {
     if (!session.board.empty() && !jungle::parse_board(rules_, session.board)) return {};
-    return play_classic(session.answers, [&](classic::Console& console) {
-      classic::Luck luck(0);  // two people play, so nothing is random
-      classic::play_jungle(console, luck, start_of(session), {});
-    });
+    return play_jungle_session(start_of(session), session);
   }
 
   std::vector<std::string_view> rules_of(const Session& session) const override {
     const std::string_view start = session.board.empty() ? "start" : "board-file";
     std::vector<std::string_view> rules = {start};
+    if (is_odd(session.board)) {
+      rules.assign(session.answers.size() + 1, "file-form");
+      return rules;
+    }
     JungleWalk walk(start_of(session));
     for (const std::string& answer : session.answers) {
       rules.push_back(rules.size() == 1 ? start : walk.take(answer));
@@ -297,7 +260,10 @@ class JungleCourse : public ScriptedCourse {
   LineFormat format_of(std::string_view line) const override {
     if (line.starts_with("Choose game mode")) return {"mode", "prompts"};
     if (line.starts_with("Round ")) return {"round", ""};
-    if (line.find("'s turn: ") != std::string_view::npos) return {"prompt", "prompts"};
+    if (line.find("'s turn: ") != std::string_view::npos) {
+      if (line.ends_with(' ')) return {"prompt", "prompts"};
+      return {"machine-line", "moves"};
+    }
     if (line.starts_with("Invalid.") || line.starts_with("Type an integer")) return {"refusal", "refusals"};
     if (line.ends_with(" captured!")) return {"captured", ""};
     if (line.starts_with("Game over:")) return {"end-line", ""};
@@ -330,20 +296,51 @@ class JungleCourse : public ScriptedCourse {
     return board ? *board : jungle::Position(rules_);
   }
 
-  // Returns a random step or jump, often onto a neighbour, that may be illegal.
-  static jungle::Move any_move(const jungle::Position& position, Rng& rng) {
-    const Seat seat = rng.below(8) == 0 ? 1 - position.to_move() : position.to_move();
-    const auto& squares = at(position.placement(), seat);
-    const jungle::Square from = squares[rng.below(jungle::animal_count)];
-    if (from == jungle::Position::gone) return {jungle::Square{0}, jungle::Square{0}};
-    const auto to = static_cast<jungle::Square>(rng.below(jungle::square_count));
-    if (rng.below(4) == 0) return {from, to};
-    constexpr int ways[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
-    const auto& way = ways[rng.below(4)];
-    const int row = jungle::row_of(from) + way[0];
-    const int column = jungle::column_of(from) + way[1];
-    if (row < 0 || row >= jungle::rows || column < 0 || column >= jungle::columns) return {from, to};
-    return {from, jungle::square_at(row, column)};
+  Session random_game_of_machines(Rng& rng) const {
+    const bool has_two_machines = rng.below(2) == 0;
+    Session session = session_of(has_two_machines ? "3" : "2");
+    session.seed = 1 + rng.below(1'000'000);
+    if (has_two_machines || rng.below(4) != 0) session.board = short_board(rng);
+    return session;
+  }
+
+  Session random_game_of_people(Rng& rng) const {
+    constexpr int longest = 50;
+    constexpr std::uint32_t wrong_every = 5;
+    Session session = session_of("1");
+    if (rng.below(4) != 0) session.board = random_board(rng);
+    JungleWalk walk(start_of(session));
+    for (int i = 0; i < longest && !walk.position().turn().is_over(); ++i) {
+      MoveList<jungle::Move> moves;
+      walk.position().legal_moves(moves);
+      jungle::Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+      if (rng.below(wrong_every) == 0) move = any_jungle_move(walk.position(), rng);
+      session.answers.push_back(typed(move));
+      walk.take(session.answers.back());
+    }
+    if (!walk.position().turn().is_over() || walk.position().is_stuck()) session.answers.emplace_back("Z0 Z0");
+    return session;
+  }
+
+  // Returns a board file from which random machines soon end the game.
+  std::string short_board(Rng& rng) const {
+    constexpr int trials = 8;
+    constexpr int most_moves = 60;
+    for (;;) {
+      std::string text = random_board(rng);
+      const auto start = jungle::parse_board(rules_, text);
+      bool is_short = true;
+      for (int i = 0; i < trials && is_short; ++i) {
+        jungle::Position position = *start;
+        for (int left = most_moves; left > 0 && !position.turn().is_over(); --left) {
+          MoveList<jungle::Move> moves;
+          position.legal_moves(moves);
+          position.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+        }
+        is_short = position.turn().is_over();
+      }
+      if (is_short) return text;
+    }
   }
 
   // Returns a board file with a few animals, half of the rats in the water, where most can go wrong.
@@ -356,7 +353,7 @@ class JungleCourse : public ScriptedCourse {
           if (rng.below(8) >= density) continue;
           const auto square = static_cast<jungle::Square>(rng.below(jungle::square_count));
           const char label = jungle::letter({seat, static_cast<jungle::Animal>(animal)});
-          text += fmt::format("{} {}\n", jungle::format(square), label);
+          text += fmt::format("{}{} {}", text.empty() ? "" : "\n", jungle::format(square), label);
         }
       }
       const auto board = jungle::parse_board(rules_, text);
