@@ -30,6 +30,7 @@ struct JudgeOptions {
   std::optional<std::uint64_t> seed;
   std::optional<std::string> tolerate;
   std::optional<std::string> marks;
+  std::optional<std::string> dialogue;
   std::optional<std::string> json;
   std::optional<std::string> junit;
   bool lists_points = false;
@@ -97,6 +98,7 @@ std::filesystem::path script_rand_library() {
 int run_judge(const std::string& name, const JudgeOptions& options) {
   const auto course = make_course(name);
   const Marks marks = options.marks ? Marks(*course, *options.marks, read_file(*options.marks)) : Marks(*course);
+  if (options.dialogue) course->describe_questions(*options.dialogue, read_file(*options.dialogue));
   if (options.lists_points) {
     fmt::print("{}", list_points(*course, marks));
     return 0;
@@ -167,6 +169,11 @@ void add_judge(const Subcommand& program, int& status) {
     course.add("--marks", options->marks,
                "Weights of the points, as lines 'POINT WEIGHT'; default: the course's grading table, or 1 each",
                {.type_name = "FILE"});
+    if (name == "dice") {
+      course.add("--dialogue", options->dialogue,
+                 "Questions of the programs and how to answer them, as lines 'KIND = WORDS => ANSWER / NO'",
+                 {.type_name = "FILE"});
+    }
     course.add_flag("--points", options->lists_points, "List the points and their weights as a marks file, and exit");
     course.add_flag("--script-rand", options->scripts_rand,
                     "Replace rand() of a program in C or C++, so that sessions can be repeated and rare throws come");

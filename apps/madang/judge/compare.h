@@ -23,6 +23,7 @@ constexpr ToleranceName tolerance_names[] = {
     {"blanks", "spaces at the end of a line", true},
     {"lines", "empty lines, and the last line end", true},
     {"colours", "colour codes", true},
+    {"tabs", "tabs before the rows of a score sheet", true},
     {"welcome", "author lines, line breaks and a few words of the welcome text", true},
     {"winner", "the words of the result, if it names the winner", true},
     {"refusals", "the words after an invalid answer", true},

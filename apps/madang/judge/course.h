@@ -74,6 +74,9 @@ class Course {
   virtual std::vector<Chance> chances() const { return {}; }
   // Returns the grading table of the course, which names every point; empty if the course has none.
   virtual std::vector<Grade> grading() const { return {}; }
+  // Reads a teacher's description of the questions, in a course whose questions are free. Throws UserError with `path`
+  // if it is invalid.
+  virtual void describe_questions(const std::string& /*path*/, std::string_view /*text*/) {}
 
   // The course leaves some points open. A program may follow any reading, but always the same one. The first is the
   // default.

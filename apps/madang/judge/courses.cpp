@@ -132,9 +132,10 @@ bool has_word(const std::vector<std::string>& words, std::initializer_list<std::
 std::unique_ptr<Course> make_course(std::string_view name) {
   if (name == "yote") return make_yote_course();
   if (name == "jungle") return make_jungle_course();
+  if (name == "dice") return make_dice_course();
   return nullptr;
 }
 
-std::vector<std::string_view> course_names() { return {"yote", "jungle"}; }
+std::vector<std::string_view> course_names() { return {"yote", "jungle", "dice"}; }
 
 }  // namespace madang::app

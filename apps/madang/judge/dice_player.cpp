@@ -1,0 +1,147 @@
+#include "apps/madang/judge/dice_player.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "madang/core/index.h"
+
+namespace madang::app {
+
+namespace {
+
+// The number of dice that reach a total best, and the probability.
+double best_chance(int total) {
+  constexpr std::array<int, 19> ways_of_three = {0, 0, 0, 1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1};
+  const double one = total <= 6 ? 1.0 / 6 : 0;
+  const double two = total >= 2 && total <= 12 ? (6 - std::abs(total - 7)) / 36.0 : 0;
+  return std::max({one, two, ways_of_three.at(static_cast<std::size_t>(total)) / 216.0});
+}
+
+// Estimates how many rolls fill the gap between two numbers.
+double cost_of_gap(int fields, int low, int high) {
+  constexpr double hopeless = 200;
+  if (fields == 0) return 0;
+  if (high - low - 1 < fields) return hopeless;
+  double chance = 0;
+  for (int number = low + 1; number < high; ++number) chance += best_chance(number);
+  // The last field of the gap needs a number that is left over.
+  return fields / chance + (fields * fields) / (chance * (high - low - 1));
+}
+
+double cost_of_row(const qwinto::Row& row, qwinto::Colour colour) {
+  double cost = 0;
+  int fields = 0;
+  int low = 0;
+  for (int field = 0; field < qwinto::field_count; ++field) {
+    if (qwinto::is_closed(colour, field)) continue;
+    const int number = row.number_at(field);
+    if (number == 0) {
+      ++fields;
+      continue;
+    }
+    cost += cost_of_gap(fields, low, number);
+    low = number;
+    fields = 0;
+  }
+  return cost + cost_of_gap(fields, low, qwinto::max_total + 1);
+}
+
+// The two best rows count most.
+double value_of(const qwinto::Sheet& sheet) {
+  std::array<double, qwinto::colour_count> costs{};
+  for (const auto colour : qwinto::all_colours) at(costs, colour) = cost_of_row(sheet.row(colour), colour);
+  std::sort(costs.begin(), costs.end());
+  constexpr double third_row = 0.1;
+  return -(costs[0] + costs[1] + third_row * costs[2]);
+}
+
+// Returns the value of the best entry of a total, or of none.
+double best_value(const qwinto::Sheet& sheet, qwinto::DiceSet dice, int total, double value_of_pass) {
+  double best = value_of_pass;
+  for (const auto colour : qwinto::all_colours) {
+    if ((dice & qwinto::set_of(colour)) == 0) continue;
+    const qwinto::FieldSet fields = sheet.open_fields(colour, total, sheet.columns_with(total));
+    for (int field = 0; field < qwinto::field_count; ++field) {
+      if ((fields >> field & 1) == 0) continue;
+      qwinto::Sheet after = sheet;
+      after.enter(colour, field, total);
+      best = std::max(best, value_of(after));
+    }
+  }
+  return best;
+}
+
+constexpr double failed_throw_cost = 25;
+
+qwinto::Move fill(const qwinto::Position& position, const MoveList<qwinto::Move>& moves) {
+  const qwinto::Sheet& sheet = position.sheet(position.turn().seat);
+  const double now = value_of(sheet);
+  qwinto::Move best = moves[moves.size() - 1];
+  double most = -std::numeric_limits<double>::infinity();
+  for (const qwinto::Move move : moves) {
+    double value = 0;
+    if (move.kind == qwinto::Move::Kind::choose) {
+      qwinto::Position chosen = position;
+      chosen.play(move);
+      double rolls = 0;
+      chosen.for_each_roll([&](const auto& roll) {
+        value += best_value(sheet, move.dice, roll.roll.total(), now - failed_throw_cost);
+        ++rolls;
+      });
+      value /= rolls;
+    } else if (move.is_pass()) {
+      value = now - (position.pass_fails() ? failed_throw_cost : 0);
+    } else {
+      qwinto::Sheet after = sheet;
+      after.enter(move.row, move.field, position.round().roll.total());
+      value = value_of(after);
+    }
+    if (value > most) {
+      most = value;
+      best = move;
+    }
+  }
+  return best;
+}
+
+qwixx::Move fill(const qwixx::Position& position, const MoveList<qwixx::Move>& moves) {
+  const qwixx::Sheet& sheet = position.sheet(position.turn().seat);
+  qwixx::Move best = qwixx::Move::pass();
+  double most = position.pass_fails() ? -1.5 : 0;
+  for (const qwixx::Move move : moves) {
+    if (move.is_pass()) continue;
+    const int field = qwixx::field_of(move.row, move.number);
+    int rightmost = -1;
+    for (int left = 0; left < field; ++left) rightmost = sheet.is_marked(move.row, left) ? left : rightmost;
+    const int skipped = field - 1 - rightmost;
+    constexpr double per_skipped = 0.45;
+    double value = 1 - per_skipped * skipped;
+    if (field == qwixx::last_field) value = sheet.marks(move.row) + 1 >= qwixx::marks_to_lock ? 10 : -5;
+    if (value > most) {
+      most = value;
+      best = move;
+    }
+  }
+  return best;
+}
+
+template <class Position>
+std::string choose_in(const Position& position, DicePlan plan, Rng& rng) {
+  MoveList<std::remove_cvref_t<decltype(*parse_move(position, ""))>> moves;
+  position.legal_moves(moves);
+  const auto count = static_cast<std::uint32_t>(moves.size());
+  constexpr std::uint32_t rarely = 6;
+  if (plan == DicePlan::filling) return format(position, fill(position, moves));
+  const bool passes = plan == DicePlan::passing && moves[moves.size() - 1].is_pass() && rng.below(rarely) != 0;
+  return format(position, moves[passes ? moves.size() - 1 : rng.below(count)]);
+}
+
+}  // namespace
+
+std::string choose_dice_move(const DiceTable& table, DicePlan plan, Rng& rng) {
+  if (const auto* position = table.qwinto()) return choose_in(*position, plan, rng);
+  return choose_in(*table.qwixx(), plan, rng);
+}
+
+}  // namespace madang::app
