@@ -18,6 +18,8 @@ namespace madang::classic {
 void play_yunnori(Console& console, Luck& luck);
 // Reads user_info.txt and game_info.txt in `folder`; problems with them are reported to `errors`.
 void play_yunnori_advanced(Console& console, Luck& luck, const std::filesystem::path& folder, std::ostream& errors);
+// The course's main program, which asks for one of these two games.
+void play_yunnori_course_main(Console& console, Luck& luck, const std::filesystem::path& folder, std::ostream& errors);
 
 void play_mini_yut(Console& console, Luck& luck);
 

@@ -126,6 +126,21 @@ class Classic(Folder):
             self.assertEqual((status, out), (2, b""))
             self.assertRegex(err, r"^madang: .+\n$")
 
+    def test_the_main_program_of_the_course_offers_both_games(self):
+        self.write("user_info.txt", ACCOUNTS)
+        stars = "*" * 60 + "\n"
+        banner = 2 * stars + "*************   Let's start the Project 2   ****************\n" + 2 * stars + "1. Yunnori Basic\n2. Yunnori Extension\n"
+        question = "Choose a game to play (1, 2) : "
+        status, out, _ = run("yunnori", "--course-main", given=b"3\n1\n2\n")
+        basic = run("yunnori", given=b"2\n")[1].decode()
+        self.assertEqual((status, out.decode()),
+                         (0, banner + question + "Enter only 1 or 2.\n" + question + "You will play a normal yunnori!\n" + basic + "Game finished!\n"))
+        status, out, _ = run("yunnori", "--course-main", "--dir", str(self.folder), given=("2\n" + login(1) + "3\n").encode())
+        advanced = run("yunnori-advanced", given=(login(1) + "3\n").encode(), cwd=self.folder)[1].decode()
+        self.assertIn("Login Succeed!\n", advanced)
+        self.assertEqual((status, out.decode()),
+                         (0, banner + question + "You will play a yunnori extension version!\n" + advanced + "Game finished!\n"))
+
     def test_errors_in_board_files_name_the_line(self):
         status, out, err = run("jungle", self.write("board", "A1 l\nB2 x\n"), given=b"1")
         self.assertEqual((status, out), (2, b""))

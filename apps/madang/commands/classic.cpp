@@ -34,6 +34,7 @@ struct ClassicOptions {
   std::string color;
   bool echo = false;
   std::string folder = ".";
+  bool course_main = false;
   bool traditional = false;
   JungleSettings jungle;
 };
@@ -78,7 +79,14 @@ struct Program {
 
 constexpr Program programs[] = {
     {"yunnori", "Awesome Yunnori, basic: 2-4 players, 1-4 pieces each", "Programming Methodology 2024, project 2",
-     "always", stick_words, [](Console& console, Luck& luck, const ClassicOptions&) { play_yunnori(console, luck); },
+     "always", stick_words,
+     [](Console& console, Luck& luck, const ClassicOptions& options) {
+       if (options.course_main) {
+         play_yunnori_course_main(console, luck, options.folder, std::cerr);
+       } else {
+         play_yunnori(console, luck);
+       }
+     },
      "madang classic yunnori --seed 7"},
     {"yunnori-advanced", "Awesome Yunnori, advanced: logins, animals, saved games",
      "Programming Methodology 2024, project 2", "always", stick_words,
@@ -164,9 +172,15 @@ void add_classic(const Subcommand& program, int& status) {
     auto options = std::make_shared<ClassicOptions>();
     const Subcommand play_command = command.add_subcommand(std::string(course.name), std::string(course.summary));
     add_options(play_command, course, *options);
-    if (course.name == "yunnori-advanced") {
+    const bool is_basic = course.name == "yunnori";
+    if (is_basic) {
+      play_command.add_flag("--course-main", options->course_main,
+                            "Start with the course's main program, which offers the basic and the advanced game");
+    }
+    if (is_basic || course.name == "yunnori-advanced") {
       play_command.add("--dir", options->folder,
-                       "The folder of user_info.txt and game_info.txt; default: the current folder",
+                       fmt::format("{}The folder of user_info.txt and game_info.txt; default: the current folder",
+                                   is_basic ? "With --course-main: " : ""),
                        {.type_name = "DIR"});
     }
     if (course.name == "yote") {
