@@ -8,6 +8,11 @@
 
 namespace madang::classic {
 
+void Luck::append(const std::vector<int>& numbers) {
+  if (!script_) script_.emplace();
+  script_->insert(script_->end(), numbers.begin(), numbers.end());
+}
+
 std::optional<int> Luck::scripted() {
   if (!script_) return std::nullopt;
   if (next_ == script_->size()) throw ScriptEnded{};

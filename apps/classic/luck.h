@@ -22,6 +22,8 @@ class Luck {
   // Replays the numbers of the script in order.
   explicit Luck(std::vector<int> script) : rng_(0), script_(std::move(script)) {}
 
+  // Adds numbers to the script.
+  void append(const std::vector<int>& numbers);
   // Returns the next result of the script; nullopt if there is no script.
   std::optional<int> scripted();
   Rng& rng() { return rng_; }

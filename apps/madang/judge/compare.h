@@ -29,6 +29,7 @@ constexpr ToleranceName tolerance_names[] = {
     {"refusals", "the words after an invalid answer", true},
     {"moves", "how a machine's move is printed, or whether, and a capture after it", true},
     {"files", "a board file with a last line end, empty lines, Windows line ends or small letters", true},
+    {"invalid", "invalid answers that a course excludes; they are not tried", true},
     {"prompts", "the words of the questions", false},
     {"extra", "other lines, such as debug output", false},
 };

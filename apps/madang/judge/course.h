@@ -50,7 +50,7 @@ struct DialogueOrder {
   const Session& session;
   const Tolerances& tolerances;
   const std::set<std::string_view>& missing;  // points that were not met yet, to steer to
-  const std::set<std::string_view>& broken;   // points that were wrong in another session
+  const std::set<std::string_view>& broken;   // points that are known to be wrong, to steer away from
 };
 
 // One program of a course.

@@ -133,9 +133,10 @@ std::unique_ptr<Course> make_course(std::string_view name) {
   if (name == "yote") return make_yote_course();
   if (name == "jungle") return make_jungle_course();
   if (name == "dice") return make_dice_course();
+  if (name == "yunnori") return make_yunnori_course();
   return nullptr;
 }
 
-std::vector<std::string_view> course_names() { return {"yote", "jungle", "dice"}; }
+std::vector<std::string_view> course_names() { return {"yote", "jungle", "dice", "yunnori"}; }
 
 }  // namespace madang::app

@@ -127,13 +127,11 @@ class Judge {
       ++verdict_of(point).checks;
       missing_.erase(point);
     }
-    if (!has_runs(settings_, session)) {
-      for (const auto& [chance, outcome] : trial.throws) count_throw(chance, outcome);
-    }
+    if (!has_runs(settings_, session)) count_throws(trial.throws);
     for (const BrokenPoint& broken : trial.broken) {
       Verdict& verdict = verdict_of(broken.point);
       ++verdict.failures;
-      broken_.insert(broken.point);
+      broken_.insert(verdict.point->id);
       if (!verdict.finding) {
         verdict.finding = can_repeat(session) ? shrink(trial, broken) : finding_of(trial, broken);
       } else if (broken.session.answers.size() < verdict.finding->session.answers.size()) {
@@ -145,10 +143,20 @@ class Judge {
     return progress_(out_.scenarios + out_.random_games);
   }
 
-  void count_throw(std::string_view chance, std::size_t outcome) {
-    for (Frequencies& frequencies : out_.frequencies) {
-      if (frequencies.chance.name == chance) ++frequencies.counts.at(outcome);
+  // Many programs seed their generator with the time, or not at all, so several sessions throw the same. Sessions that
+  // begin with the same throws are counted as one. Not counting these first throws keeps the frequencies unbiased.
+  void count_throws(const std::vector<Throw>& throws) {
+    constexpr std::size_t mark = 8;
+    if (throws.size() < mark) return;
+    std::vector<std::size_t> beginning;
+    for (std::size_t i = 0; i < mark; ++i) beginning.push_back(throws[i].outcome);
+    std::size_t& counted = counted_throws_[beginning];
+    for (std::size_t i = std::max(counted, mark); i < throws.size(); ++i) {
+      for (Frequencies& frequencies : out_.frequencies) {
+        if (frequencies.chance.name == throws[i].chance) ++frequencies.counts.at(throws[i].outcome);
+      }
     }
+    counted = std::max(counted, throws.size());
   }
 
   // A fair program is called unfair once in a million judgements.
@@ -283,8 +291,9 @@ class Judge {
   const JudgeSettings& settings_;
   const std::function<bool(int)>& progress_;
   Clock::time_point deadline_;
-  std::set<std::string_view> missing_;  // points that were not met yet
-  std::set<std::string_view> broken_;   // points that were wrong
+  std::set<std::string_view> missing_;                              // points that were not met yet
+  std::set<std::string_view> broken_;                               // points that are wrong
+  std::map<std::vector<std::size_t>, std::size_t> counted_throws_;  // of the sessions with this beginning
   Judgement out_;
 };
 

@@ -1,0 +1,185 @@
+#include "apps/madang/judge/yunnori_dialogue.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "apps/madang/judge/courses.h"
+#include "madang/core/index.h"
+#include "madang/core/text.h"
+#include "madang/games/yut/notation.h"
+
+namespace madang::app {
+
+namespace {
+
+constexpr std::uint32_t err_every = 20;
+constexpr std::size_t enough_answers = 120;
+constexpr std::size_t most_answers = 1000;
+
+bool has_all(const std::vector<std::string>& words, std::initializer_list<std::string_view> wanted) {
+  return std::all_of(wanted.begin(), wanted.end(),
+                     [&](std::string_view word) { return std::find(words.begin(), words.end(), word) != words.end(); });
+}
+
+}  // namespace
+
+YunnoriDialogue::YunnoriDialogue(const DialogueOrder& order, std::string_view course_main_choice,
+                                 LiveClassic::Program program)
+    : session_(order.session),
+      tolerances_(order.tolerances),
+      missing_(order.missing),
+      avoided_(order.session.seed % 4 == 0 ? std::set<std::string_view>() : order.broken),
+      rng_(order.session.seed),
+      ours_(std::move(program)),
+      course_main_choice_(course_main_choice) {}
+
+bool YunnoriDialogue::wants(std::string_view point) const {
+  return has_goal() ? point == session_.goal : missing_.contains(point);
+}
+
+bool YunnoriDialogue::errs(std::string_view point) {
+  return !tolerances_.contains("invalid") && (wants(point) || rng_.below(err_every) == 0);
+}
+
+bool YunnoriDialogue::is_goal_left() const {
+  return missing_.contains(session_.goal) && !(session_.goal.starts_with("wrong") && tolerances_.contains("invalid"));
+}
+
+bool YunnoriDialogue::is_long() const { return answers_ >= (has_goal() ? most_answers : enough_answers); }
+
+void YunnoriDialogue::forget_earlier_games() {
+  forgotten_answers_ = session_.answers.size();
+  forgotten_luck_ = session_.luck.size();
+}
+
+Step YunnoriDialogue::follow(const Screen& screen) {
+  if (answers_ == 0 && !is_in_course_main_ && has_all(words_of(last_line(screen.text)), {"choose", "game"})) {
+    is_in_course_main_ = true;
+    return {.checked = {}, .failures = {}, .expected = "", .answer = std::string(course_main_choice_)};
+  }
+  const std::string text = without_course_main(screen.text);
+  const YunnoriFacts theirs = read_yunnori(text);
+  std::optional<Failure> failure;
+  std::vector<int> results;
+  YunnoriGame::Points points = last_ ? last_->points : YunnoriGame::Points();
+  if (game_ && game_->owes_throws() && throws_next()) {
+    results = game_->throws_in(theirs, failure);
+    record(results);
+    for (const std::string_view point : game_->throw_sticks(results)) points.push_back(point);
+  }
+  Step step{.checked = {}, .failures = {}, .expected = {}, .answer = std::nullopt};
+  step.expected = last_ ? ours_.next(last_->text, results) : ours_.start();
+  const YunnoriFacts ours = read_yunnori(step.expected);
+  if (auto broken = broken_rule(screen, text, ours, theirs)) failure = std::move(broken);
+  if (!failure) failure = check_files(screen);
+  if (failure) {
+    step.checked = {failure->point};
+    step.failures.push_back(std::move(*failure));
+    return step;
+  }
+  if (forgotten_answers_) {
+    const auto drop = [](std::vector<std::string>& lines, std::size_t count) {
+      lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(count));
+    };
+    drop(session_.answers, std::exchange(forgotten_answers_, std::nullopt).value_or(0));
+    drop(session_.luck, forgotten_luck_);
+  }
+  step.checked = std::move(points);
+  check_formats([&](std::string_view line) { return format_of(line); }, text, tolerances_, step);
+  for (const std::string_view point : step.checked) missing_.erase(point);
+  if (screen.state != Screen::State::waits || ours_.has_ended() || (has_goal() && !is_goal_left())) return step;
+  const bool asks_move = ours.asked == Asked::place || ours.asked == Asked::result;
+  last_ = asks_move ? answer_move(ours.asked) : answer(ours.asked);
+  if (!last_) return step;
+  ++answers_;
+  session_.answers.push_back(last_->text);
+  step.answer = last_->text;
+  return step;
+}
+
+// REQUIRES: a game.
+YunnoriDialogue::Answer YunnoriDialogue::answer_move(Asked asked) {
+  const yut::Position& position = game_->position();
+  if (asked == Asked::place) {
+    const int place = static_cast<int>(rng_.below(yut::home));
+    if (place > 0 && position.count_on(position.side(), static_cast<yut::Point>(place)) == 0 &&
+        errs("wrong-position")) {
+      return {std::to_string(place), "wrong-position", {"wrong-position"}};
+    }
+    move_ = game_->choose(
+        rng_, [&](std::string_view point) { return wants(point); },
+        [&](std::string_view point) { return avoided_.contains(point); });
+    return {std::to_string(move_->place), "choose", {}};
+  }
+  const yut::Throw result = at(yut::all_throws, static_cast<int>(rng_.below(yut::throw_count)));
+  if (at(position.hand(), result) == 0 && errs("wrong-result")) {
+    return {std::string(yut::name(result)), "wrong-result", {"wrong-result"}};
+  }
+  Answer out{std::string(yut::name(move_->result)), {}, game_->play(*move_)};
+  out.rule = game_->is_over() ? "again" : game_->last_rule();
+  if (game_->is_over()) out.points.push_back("again");
+  return out;
+}
+
+std::optional<Failure> YunnoriDialogue::broken_rule(const Screen& screen, std::string_view text,
+                                                    const YunnoriFacts& ours, const YunnoriFacts& theirs) const {
+  const bool waits = screen.state == Screen::State::waits;
+  const std::string_view rule = last_ ? last_->rule : "menu";
+  if (!waits && (screen.state == Screen::State::failed || !ours_.has_ended())) return Failure{rule, screen.trouble};
+  if (waits && trim(text).empty()) return Failure{rule, std::string(nothing_printed)};
+  const bool is_invalid = rule.starts_with("wrong");
+  if (game_ && !is_invalid) {
+    if (auto failure = game_->compare(ours, theirs)) return failure;
+  }
+  const bool asks_another =
+      ours.asked != Asked::nothing && theirs.asked != Asked::nothing && ours.asked != theirs.asked;
+  if (asks_another || (is_invalid && theirs.board && !ours.board)) {
+    return Failure{rule,
+                   fmt::format("The program should ask for {}, not for {}.", name(ours.asked), name(theirs.asked))};
+  }
+  if (ours_.has_ended() && waits) return Failure{rule, screen.trouble};
+  return std::nullopt;
+}
+
+// The lines of the course's main program vary between the programs of students.
+std::string YunnoriDialogue::without_course_main(std::string_view text) const {
+  if (!is_in_course_main_) return std::string(text);
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(end);
+    const auto words = words_of(line);
+    if (!has_all(words, {"you", "will", "play"}) && !has_all(words, {"game", "finished"})) out += line;
+  }
+  return out;
+}
+
+void YunnoriDialogue::record(const std::vector<int>& results) {
+  for (const int result : results) {
+    session_.luck.emplace_back(yut::name(at(yut::all_throws, result)));
+    if (knows_order_) throws_.push_back({"four sticks", static_cast<std::size_t>(result)});
+  }
+  knows_order_ = knows_order_ && !game_->hides_order(results);
+}
+
+LineFormat YunnoriDialogue::format_of(std::string_view line) const {
+  const std::string plain = without_colours(line);
+  const std::string_view text = plain;
+  const auto begins = [&](std::string_view start) { return text.starts_with(start); };
+  if (begins("[") || begins(" |")) return {"board", ""};
+  if (begins("----") || begins("Not started") || begins("Arrived") || begins(" □") || begins(" ■")) {
+    return {"piece-state", ""};
+  }
+  if (begins("Piece : ")) return {"piece-line", ""};
+  if (begins("Yut : ")) return {"yut-line", ""};
+  if (begins("Write down") || begins("(back-do") || begins(">> ")) return {"prompt", "prompts"};
+  if (begins("Player ")) return text.ends_with("win") ? LineFormat{"winner", "winner"} : LineFormat{"turn-line", ""};
+  if (begins("Select the function")) return {"menu", "prompts"};
+  if (begins("Type ")) return {"refusal", "refusals"};
+  return {"menu", ""};
+}
+
+}  // namespace madang::app

@@ -1,0 +1,82 @@
+// A session with a program of Yut Nori, as it goes on.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/madang/judge/course.h"
+#include "apps/madang/judge/live_classic.h"
+#include "apps/madang/judge/yunnori_game.h"
+
+namespace madang::app {
+
+// Answers the questions of a game and compares its screens with our own program's. The derived classes answer the
+// questions before and between games. The session of a new game forgets earlier games of the same program.
+class YunnoriDialogue : public Dialogue {
+ public:
+  Step follow(const Screen& screen) override;
+  Session session() const override { return session_; }
+  std::vector<Throw> throws() const override { return throws_; }
+
+ protected:
+  using Asked = YunnoriFacts::Asked;
+
+  // An answer, the rule that decides about the next screen, and the points that this screen meets if it is right.
+  struct Answer {
+    std::string text;
+    std::string_view rule;
+    YunnoriGame::Points points;
+  };
+
+  YunnoriDialogue(const DialogueOrder& order, std::string_view course_main_choice, LiveClassic::Program program);
+
+  // Answers a question that is not about a move; nullopt ends the session.
+  virtual std::optional<Answer> answer(Asked asked) = 0;
+  // Returns whether the next screen shows the results of throws that the game owes.
+  virtual bool throws_next() const { return true; }
+  // Checks what is not on the screen. Is called if the screen is right.
+  virtual std::optional<Failure> check_files(const Screen& /*screen*/) { return std::nullopt; }
+  virtual LineFormat format_of(std::string_view line) const;
+
+  bool wants(std::string_view point) const;
+  // Returns whether to give an invalid answer now. Courses may exclude them.
+  bool errs(std::string_view point);
+  bool has_goal() const { return !session_.goal.empty(); }
+  // Returns whether the goal was not met in an earlier session, and can be.
+  bool is_goal_left() const;
+  bool is_long() const;
+  const Session& order() const { return session_; }
+  Rng& rng() { return rng_; }
+  std::optional<YunnoriGame>& game() { return game_; }
+  // Forgets earlier games of the session if the next screen is right.
+  void forget_earlier_games();
+
+ private:
+  Answer answer_move(Asked asked);
+  std::optional<Failure> broken_rule(const Screen& screen, std::string_view text, const YunnoriFacts& ours,
+                                     const YunnoriFacts& theirs) const;
+  std::string without_course_main(std::string_view text) const;
+  void record(const std::vector<int>& results);
+
+  Session session_;
+  const Tolerances& tolerances_;
+  std::set<std::string_view> missing_;
+  std::set<std::string_view> avoided_;  // moves that would end most sessions early; now and then none
+  Rng rng_;
+  LiveClassic ours_;
+  std::string_view course_main_choice_;
+  bool is_in_course_main_ = false;
+  std::optional<Answer> last_;  // answer
+  std::optional<YunnoriGame> game_;
+  std::optional<yut::Move> move_;  // whose position was answered
+  std::vector<Throw> throws_;
+  bool knows_order_ = true;  // of the throws
+  std::size_t answers_ = 0;  // of the whole session
+  std::optional<std::size_t> forgotten_answers_;
+  std::size_t forgotten_luck_ = 0;
+};
+
+}  // namespace madang::app

@@ -1,0 +1,570 @@
+#include "apps/madang/judge/yunnori_game.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "apps/madang/judge/compare.h"
+#include "apps/madang/judge/courses.h"
+#include "madang/core/index.h"
+#include "madang/core/text.h"
+#include "madang/games/yut/notation.h"
+
+namespace madang::app {
+
+namespace {
+
+constexpr std::string_view yunnori_backwards =
+    "The way by which a piece came does not matter, so back-do always leads "
+    "from 15 to 14 and from 22 to 21.";
+constexpr std::string_view yunnori_corner_table = "the table in docs/rules/yunnori.md, 5.2";
+
+constexpr Point yunnori_points[] = {
+    {"start", Point::Kind::rule, "all pieces wait", "At the start all pieces wait at 0.", "docs/rules/yunnori.md, 2.4"},
+    {"order", Point::Kind::rule, "the order of the players",
+     "The players are numbered from 0; player 0 begins, the turn passes to the next number, and after the last player "
+     "it is player 0's turn again.",
+     "docs/rules/yunnori.md, 2.2"},
+    {"sticks", Point::Kind::rule, "the chances of the sticks",
+     "A throw is a throw of four sticks, and each of them lands flat side up or round side up with equal chance.",
+     "docs/rules/yunnori.md, 3.1"},
+    {"enter", Point::Kind::rule, "a waiting piece enters",
+     "The first step of a waiting piece leads to 1, so do brings it to 1 and mo brings it to 5.",
+     "docs/rules/yunnori.md, 4.1"},
+    {"outer", Point::Kind::rule, "along the outer square",
+     "A piece on the outer square continues along it, 1 2 3 … 18 19 29, and finishes after 29.",
+     "docs/rules/yunnori.md, 4.2"},
+    {"corner-5", Point::Kind::rule, "turning on 5",
+     "A piece that starts its move on 5 turns inwards: 20 21 22 23 24 15 and on along the bottom.",
+     "docs/rules/yunnori.md, 4.3"},
+    {"corner-10", Point::Kind::rule, "turning on 10",
+     "A piece that starts its move on 10 turns inwards: 25 26 22 27 28 29.", "docs/rules/yunnori.md, 4.4"},
+    {"centre", Point::Kind::rule, "turning on the centre",
+     "A piece that starts its move on the centre goes towards 29: 27 28 29.", "docs/rules/yunnori.md, 4.5"},
+    {"pass-corner", Point::Kind::rule, "passing a corner",
+     "A piece that passes 5, 10 or the centre without stopping there does not turn.", "docs/rules/yunnori.md, 4.6"},
+    {"pass-centre", Point::Kind::rule, "passing the centre",
+     "A piece that starts its move on 20 or 21 therefore passes the centre straight on to 23 and 24, and one that "
+     "starts on 25 or 26 passes it to 27 and 28.",
+     "docs/rules/yunnori.md, 4.7"},
+    {"diagonal", Point::Kind::rule, "along a diagonal",
+     "A piece on 23 or 24 continues to 15 and along the bottom, and a piece on 27 or 28 continues to 29.",
+     "docs/rules/yunnori.md, 4.8"},
+    {"on-29", Point::Kind::rule, "stopping on 29", "A piece on 29 is still on the board and has not finished.",
+     "docs/rules/yunnori.md, 4.10"},
+    {"leave-29", Point::Kind::rule, "finishing from 29", "From 29 a piece finishes with any forward result.",
+     "docs/rules/yunnori.md, 4.11"},
+    {"finish", Point::Kind::rule, "finishing exactly",
+     "The number 0 means that a piece waits off the board, and 100 means that it has finished.",
+     "docs/rules/yunnori.md, 1.9"},
+    {"overshoot", Point::Kind::rule, "finishing with steps left",
+     "No exact count is needed: a piece with more steps than it needs finishes too.", "docs/rules/yunnori.md, 4.12"},
+    {"back-do", Point::Kind::rule, "one space back", "Back-do moves a piece on the board one space back.",
+     "docs/rules/yunnori.md, 5.1"},
+    {"back-1", Point::Kind::rule, "back from 1", "Back-do leads from 1 to 29.", yunnori_corner_table},
+    {"back-20", Point::Kind::rule, "back from 20", "Back-do leads from 20 to 5.", yunnori_corner_table},
+    {"back-25", Point::Kind::rule, "back from 25", "Back-do leads from 25 to 10.", yunnori_corner_table},
+    {"back-27", Point::Kind::rule, "back from 27", "Back-do leads from 27 to 22.", yunnori_corner_table},
+    {"back-29", Point::Kind::rule, "back from 29", "Back-do leads from 29 to 19.", yunnori_corner_table},
+    {"back-15", Point::Kind::rule, "back from 15", yunnori_backwards, "docs/rules/yunnori.md, 5.3"},
+    {"back-22", Point::Kind::rule, "back from 22", yunnori_backwards, "docs/rules/yunnori.md, 5.3"},
+    {"back-waiting", Point::Kind::rule, "back-do without a piece on the board",
+     "Back-do from 0 is allowed only while none of the player's pieces is on the board; the back-do is used up and "
+     "nothing moves.",
+     "docs/rules/yunnori.md, 6.10"},
+    {"throw", Point::Kind::rule, "the first throw of a turn", "A turn begins with a throw.",
+     "docs/rules/yunnori.md, 6.1"},
+    {"throw-again", Point::Kind::rule, "yut and mo throw again",
+     "After yut or mo the player throws again, until another result comes.", "docs/rules/yunnori.md, 6.2"},
+    {"keep", Point::Kind::rule, "results are kept",
+     "The player keeps all results as throws to use, including yut and mo.", "docs/rules/yunnori.md, 6.3"},
+    {"choose", Point::Kind::rule, "choosing a piece and a result",
+     "The player then uses the throws one at a time: each move names a space where the player has a piece, and one of "
+     "the throws to use.",
+     "docs/rules/yunnori.md, 6.5"},
+    {"any-order", Point::Kind::rule, "results in any order", "The throws may be used in any order.",
+     "docs/rules/yunnori.md, 6.8"},
+    {"use-all", Point::Kind::rule, "every result is used",
+     "Every throw must be used, unless the game ends (8.2) or a pig is caught (9.5).", "docs/rules/yunnori.md, 6.9"},
+    {"pass", Point::Kind::rule, "the end of a turn",
+     "When a player has no throws to use and no throws left to make, the turn passes to the next player.",
+     "docs/rules/yunnori.md, 6.12"},
+    {"stack-moves", Point::Kind::rule, "a stack moves together",
+     "A move from a space on the board moves all the player's pieces on it together.", "docs/rules/yunnori.md, 6.6"},
+    {"one-waiting", Point::Kind::rule, "one waiting piece at a time", "A move from 0 moves one waiting piece.",
+     "docs/rules/yunnori.md, 6.7"},
+    {"catch", Point::Kind::rule, "catching",
+     "A move that ends on a space with pieces of an opponent catches all of them.", "docs/rules/yunnori.md, 7.1"},
+    {"caught", Point::Kind::rule, "catching a stack", "Caught pieces go back to 0 and are single pieces again.",
+     "docs/rules/yunnori.md, 7.2"},
+    {"catch-again", Point::Kind::rule, "a catch throws again",
+     "The player who caught throws again as in 6.2, and the new results are added to the throws to use.",
+     "docs/rules/yunnori.md, 7.3"},
+    {"catch-any", Point::Kind::rule, "a catch with yut, mo or back-do",
+     "A catch earns this throw whatever result was used for it, including yut, mo and back-do.",
+     "docs/rules/yunnori.md, 7.4"},
+    {"catch-once", Point::Kind::rule, "one throw for a stack",
+     "A catch earns one throw, however many pieces were caught.", "docs/rules/yunnori.md, 7.5"},
+    {"stack", Point::Kind::rule, "stacking",
+     "A move that ends on a space with the player's own pieces stacks the pieces.", "docs/rules/yunnori.md, 7.6"},
+    {"stack-finish", Point::Kind::rule, "a stack finishes", "All pieces of a stack finish together.",
+     "docs/rules/yunnori.md, 7.8"},
+    {"meet-29", Point::Kind::rule, "catching and stacking on 29",
+     "Pieces may be caught and stacked on 29 as on any other space.", "docs/rules/yunnori.md, 7.9"},
+    {"pass-over", Point::Kind::rule, "passing over pieces", "Passing over pieces has no effect.",
+     "docs/rules/yunnori.md, 7.11"},
+    {"win", Point::Kind::rule, "the last piece wins", "A player whose last piece finishes wins at once.",
+     "docs/rules/yunnori.md, 8.1"},
+    {"win-rest", Point::Kind::rule, "winning with results left", "Remaining throws are not used.",
+     "docs/rules/yunnori.md, 8.2"},
+    {"board", Point::Kind::format, "the drawing of the board", "The board is drawn as in the course's example.",
+     "docs/classic/yunnori.md"},
+    {"piece-state", Point::Kind::format, "waiting and finished pieces",
+     "Between dashed lines are 'Not started : ' and 'Arrived : ', each with a line of squares.",
+     "docs/classic/yunnori.md"},
+    {"turn-line", Point::Kind::format, "whose turn it is", "The line is 'Player 0 turn'.", "docs/classic/yunnori.md"},
+    {"piece-line", Point::Kind::format, "the pieces of the player",
+     "The line 'Piece : 0 2 9 ' lists the pieces in ascending order, without those that have arrived.",
+     "the course, visualization rules"},
+    {"yut-line", Point::Kind::format, "the results to use",
+     "The line 'Yut : gae yut ' lists the results in the order back-do, do, gae, geol, yut, mo.",
+     "the course, visualization rules"},
+    {"prompt", Point::Kind::format, "the questions of a move", "The program asks '>> position : ' and '>> yut : '.",
+     "docs/classic/yunnori.md"},
+    {"winner", Point::Kind::format, "the line of the winner", "The line is 'Player 1 win'.", "docs/classic/yunnori.md"},
+    {"menu", Point::Kind::format, "the menu", "The menu is the course's.", "docs/classic/yunnori.md"},
+    {"refusal", Point::Kind::format, "an invalid answer gets a line",
+     "The program prints one line that says what it expects and asks again.", "docs/classic.md"},
+    {"extra", Point::Kind::format, "no other text", "There are no blank lines (=lines with no text).",
+     "the course, visualization rules"},
+};
+
+// The spaces in the order in which a screen shows them.
+const std::vector<yut::Point>& yunnori_screen_order() {
+  static const std::vector<yut::Point> order = [] {
+    std::vector<yut::Point> points;
+    for (yut::Point point = 1; point < yut::home; ++point) points.push_back(point);
+    std::sort(points.begin(), points.end(), [](yut::Point a, yut::Point b) {
+      const auto place = [](yut::Point point) {
+        return yut::grid[point].row * yut::grid_size + yut::grid[point].column;
+      };
+      return place(a) < place(b);
+    });
+    return points;
+  }();
+  return order;
+}
+
+// Appends the numbers in the cells of a line: `[ ]` or `[2]`.
+void read_cells(std::string_view line, std::vector<int>& cells) {
+  for (std::size_t open = line.find('['); open != std::string_view::npos; open = line.find('[', open + 1)) {
+    const std::size_t close = line.find(']', open);
+    if (close == std::string_view::npos) return;
+    const std::string_view cell = trim(line.substr(open + 1, close - open - 1));
+    const auto number = parse_number<int>(cell);
+    if (cell.empty() || (number && *number <= yut::max_pieces)) cells.push_back(number.value_or(0));
+  }
+}
+
+// Returns the number of characters that are not spaces, in UTF-8.
+int count_characters(std::string_view text) {
+  constexpr unsigned first_bits = 0xC0;
+  constexpr unsigned continues = 0x80;
+  return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) {
+    return !is_space(c) && (static_cast<unsigned char>(c) & first_bits) != continues;
+  }));
+}
+
+std::optional<int> first_number(const std::vector<std::string>& words) {
+  for (const std::string& word : words) {
+    if (const auto number = parse_number<int>(word)) return number;
+  }
+  return std::nullopt;
+}
+
+yut::Position::Hand read_hand(std::string_view text) {
+  yut::Position::Hand hand{};
+  for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
+    for (const yut::Throw result : yut::all_throws) {
+      if (word == yut::name(result) && at(hand, result) < yut::max_hand(yut::Variant::yunnori)) ++at(hand, result);
+    }
+  }
+  return hand;
+}
+
+YunnoriFacts::Asked read_asked(std::string_view line) {
+  using Asked = YunnoriFacts::Asked;
+  const auto words = words_of(line);
+  if (has_word(words, {"resume"})) return Asked::resume;
+  if (has_word(words, {"continue", "save"})) return Asked::proceed;
+  if (has_word(words, {"pig", "sheep", "animal"})) return Asked::animal;
+  if (has_word(words, {"passw", "pw"})) return Asked::password;
+  if (has_word(words, {"function", "menu"})) return Asked::menu;
+  if (has_word(words, {"position", "pos"})) return Asked::place;
+  if (has_word(words, {"pieces"})) return Asked::pieces;
+  if (has_word(words, {"players"})) return Asked::players;
+  if (has_word(words, {"yut", "result"})) return Asked::result;
+  if (std::find(words.begin(), words.end(), "id") != words.end()) return Asked::id;
+  return Asked::nothing;
+}
+
+std::vector<yut::Move> yunnori_moves(const yut::Position& position) {
+  MoveList<yut::Move> moves;
+  position.legal_moves(moves);
+  return {moves.begin(), moves.end()};
+}
+
+bool is_last_stack(const yut::Position& position, yut::Point from) {
+  int moving = from == yut::waiting ? 1 : position.count_on(position.side(), from);
+  return moving + position.count_on(position.side(), yut::home) == position.rules().pieces;
+}
+
+std::string_view rule_of_back_do(yut::Point from) {
+  switch (from) {
+    case 1:
+      return "back-1";
+    case 15:
+      return "back-15";
+    case 20:
+      return "back-20";
+    case 22:
+      return "back-22";
+    case 25:
+      return "back-25";
+    case 27:
+      return "back-27";
+    case 29:
+      return "back-29";
+    default:
+      return from == yut::waiting ? "back-waiting" : "back-do";
+  }
+}
+
+// Returns the rule that says where the move ends.
+std::string_view rule_of_route(const yut::Position& position, yut::Move move, const yut::MoveView& view) {
+  constexpr yut::Point centre = 22;
+  const bool is_back = move.result == yut::Throw::back_do;
+  const bool is_cow = yut::route_of(position.rules().animal(position.seat())) == yut::Route::cow;
+  if (is_cow && view.to() != yut::destination(yut::Route::turning, move.place, move.result)) {
+    return is_back ? "cow-back" : "cow";
+  }
+  if (is_back) return rule_of_back_do(move.place);
+  if (move.place == yut::waiting) return "enter";
+  if (move.place == 29) return "leave-29";
+  if (view.to() == 29) return "on-29";
+  if (view.to() == yut::home) return view.steps < static_cast<int>(move.result) ? "overshoot" : "finish";
+  if (move.place == 5) return "corner-5";
+  if (move.place == 10) return "corner-10";
+  if (move.place == centre) return "centre";
+  const auto* const first = view.path.begin();
+  const auto* const last = first + view.steps - 1;
+  if (std::find(first, last, centre) != last) return "pass-centre";
+  if (std::find_if(first, last, [](yut::Point p) { return p == 5 || p == 10; }) != last) return "pass-corner";
+  return move.place >= 20 ? "diagonal" : "outer";
+}
+
+// Returns all points that a move meets.
+YunnoriGame::Points points_of(const yut::Position& position, yut::Move move) {
+  const yut::MoveView view = yut::view(position, move);
+  const yut::Rules rules = position.rules();
+  YunnoriGame::Points out = {rule_of_route(position, move, view), "choose"};
+  const auto meet = [&](bool is_met, std::string_view point) {
+    if (is_met) out.push_back(point);
+  };
+  const int moving = position.count_on(position.side(), move.place);
+  const bool moves = view.to() != move.place;
+  const bool is_stack = yut::is_on_board(move.place) && moving > 1;
+  meet(move.place == yut::waiting && moving > 1 && moves, "one-waiting");
+  meet(is_stack, view.to() == yut::home ? "stack-finish" : "stack-moves");
+  meet(view.stacked > 0, "stack");
+  const auto smaller = [&](yut::Throw result) { return result < move.result && at(position.hand(), result) > 0; };
+  meet(std::any_of(yut::all_throws.begin(), yut::all_throws.end(), smaller), "any-order");
+  if (view.to() == yut::home && is_last_stack(position, move.place)) {
+    out.push_back("win");
+    meet(position.hand_size() > 1, "win-rest");
+    return out;
+  }
+  meet(position.hand_size() > 1, "use-all");
+  meet(view.to() == 29 && (view.stacked > 0 || view.caught.count > 0), "meet-29");
+  for (int step = 0; step + 1 < view.steps; ++step) {
+    for (Seat side = 0; side < rules.sides(); ++side) {
+      meet(yut::is_on_board(at(view.path, step)) && position.count_on(side, at(view.path, step)) > 0, "pass-over");
+    }
+  }
+  if (view.caught.count == 0) {
+    meet(position.hand_size() == 1, "pass");
+    meet(position.hand_size() == 1, "order");
+    return out;
+  }
+  out.push_back("catch");
+  meet(view.caught.count > 1, "caught");
+  const yut::Animal catcher = rules.animal(position.seat());
+  if (rules.animal(view.caught.side) == yut::Animal::pig) {
+    out.push_back(catcher == yut::Animal::sheep ? "pig-sheep" : "pig");
+    meet(position.hand_size() > 1, "pig-rest");
+    return out;
+  }
+  out.push_back(catcher == yut::Animal::sheep ? "sheep" : "catch-again");
+  meet(view.caught.count > 1, "catch-once");
+  meet(move.result == yut::Throw::back_do || move.result >= yut::Throw::yut, "catch-any");
+  return out;
+}
+
+double count_points(const YunnoriGame::Points& points, const YunnoriGame::Wanted& is_wanted) {
+  return static_cast<double>(std::count_if(points.begin(), points.end(), is_wanted));
+}
+
+// Returns how probable it is that the next throw of a player can meet points that are wanted.
+double hope(const yut::Position& position, const YunnoriGame::Wanted& is_wanted) {
+  double sum = 0;
+  for (Seat seat = 0; seat < position.seats(); ++seat) {
+    for (const yut::Throw result : yut::all_throws) {
+      yut::Position::Hand hand{};
+      at(hand, result) = 1;
+      const yut::Position next(position.rules(), position.pieces(), seat, hand, 0);
+      double best = 0;
+      for (const yut::Move move : yunnori_moves(next)) {
+        best = std::max(best, count_points(points_of(next, move), is_wanted));
+      }
+      sum += best * yut::chance(yut::Variant::yunnori, result);
+    }
+  }
+  return sum;
+}
+
+}  // namespace
+
+std::span<const Point> yunnori_play_points() { return yunnori_points; }
+
+Chance yunnori_sticks() {
+  Chance out{.point = "sticks", .name = "four sticks", .outcomes = {}};
+  for (const yut::Throw result : yut::all_throws) {
+    out.outcomes.push_back({yut::name(result), yut::chance(yut::Variant::yunnori, result)});
+  }
+  return out;
+}
+
+YunnoriFacts read_yunnori(std::string_view screen) {
+  const std::string text = without_colours(screen);
+  YunnoriFacts facts;
+  std::vector<int> cells;
+  std::optional<int>* counted = nullptr;  // the pieces that the next lines show
+  const auto take_board = [&] {
+    const auto& order = yunnori_screen_order();
+    if (cells.size() < order.size()) return;
+    facts.board.emplace();
+    for (std::size_t i = 0; i < order.size(); ++i) at(*facts.board, order[i]) = cells[cells.size() - order.size() + i];
+    cells.clear();
+  };
+  const auto lines = lines_of(text);
+  for (const std::string_view line : lines) {
+    const bool is_prompt = &line == &lines.back() && !text.ends_with('\n');
+    const auto words = words_of(line);
+    const std::size_t colon = line.find(':');
+    const std::string_view after = colon == std::string_view::npos ? std::string_view() : line.substr(colon + 1);
+    const auto begins = [&](std::string_view word) { return !words.empty() && words.front().starts_with(word); };
+    if (has_word(words, {"win", "won"})) {
+      if (!facts.winner) facts.winner = first_number(words);
+    } else if (begins("not") && has_word(words, {"start"})) {
+      take_board();
+      facts.waiting = count_characters(after);
+      counted = &facts.waiting;
+    } else if (begins("arrived")) {
+      facts.arrived = count_characters(after);
+      counted = &facts.arrived;
+    } else if (begins("player") && has_word(words, {"turn"})) {
+      facts.turn = first_number(words);
+      counted = nullptr;
+    } else if (begins("yut") && !after.empty() && !is_prompt) {
+      facts.hand = read_hand(after);
+    } else if (counted != nullptr && trim(line).starts_with("--")) {
+      counted = nullptr;
+    } else if (counted != nullptr) {
+      **counted += count_characters(line);
+    } else {
+      read_cells(line, cells);
+    }
+  }
+  if (!facts.board) take_board();
+  if (!facts.arrived) facts.waiting.reset();  // it may include the pieces that have arrived
+  facts.asked = read_asked(last_line(text));
+  return facts;
+}
+
+std::string_view name(YunnoriFacts::Asked asked) {
+  constexpr std::string_view names[] = {"nothing",
+                                        "the function of the menu",
+                                        "the number of players",
+                                        "the number of pieces",
+                                        "a position",
+                                        "a yut result",
+                                        "an ID",
+                                        "a password",
+                                        "a new or the saved game",
+                                        "an animal",
+                                        "continuing or saving"};
+  return at(names, asked);
+}
+
+std::vector<int> YunnoriGame::throws_in(const YunnoriFacts& screen, std::optional<Failure>& failure) const {
+  const yut::Animal animal = position_.rules().animal(position_.seat());
+  const yut::Position::Hand shown = screen.hand.value_or(yut::Position::Hand{});
+  std::vector<int> again;
+  std::vector<int> last;
+  bool has_lost = false;
+  for (const yut::Throw result : yut::all_throws) {
+    const int thrown = at(shown, result) - at(position_.hand(), result);
+    has_lost = has_lost || thrown < 0;
+    auto& kind = yut::throws_again(yut::Variant::yunnori, animal, result) ? again : last;
+    for (int i = 0; i < thrown; ++i) kind.push_back(static_cast<int>(result));
+  }
+  const auto owed = static_cast<std::size_t>(position_.owed());
+  if (!screen.hand) {
+    failure = {"throw", "There is no line 'Yut : ' with the results."};
+  } else if (has_lost) {
+    failure = {"keep", "A result that was not used is missing."};
+  } else if (last.size() != owed) {
+    const bool is_too_many = last.size() > owed;
+    const auto geol = static_cast<int>(yut::Throw::geol);
+    const bool has_geol = animal == yut::Animal::dog && std::find(again.begin(), again.end(), geol) != again.end();
+    failure = {rule_of_throw(is_too_many, !again.empty(), has_geol),
+               is_too_many ? "The program throws too often." : "The program throws too seldom."};
+  }
+  last.resize(owed, static_cast<int>(yut::Throw::gae));
+  std::reverse(again.begin(), again.end());
+  again.insert(again.end(), last.begin(), last.end());
+  return again;
+}
+
+std::string_view YunnoriGame::rule_of_throw(bool too_many, bool has_again, bool has_geol) const {
+  if (!too_many && has_geol) return "dog";
+  if (!too_many && has_again) return "throw-again";
+  const bool was_catch = last_ && last_->view.caught.count > 0 && last_->before.seat() == position_.seat();
+  if (!was_catch) return too_many ? "throw-again" : "throw";
+  if (position_.rules().animal(position_.seat()) == yut::Animal::sheep) return "sheep";
+  return last_->view.caught.count > 1 && too_many ? "catch-once" : "catch-again";
+}
+
+YunnoriGame::Points YunnoriGame::throw_sticks(const std::vector<int>& results) {
+  Points out = {"throw", "keep"};
+  const bool is_dog = position_.rules().animal(position_.seat()) == yut::Animal::dog;
+  for (const int number : results) {
+    if (!owes_throws()) break;
+    const yut::Throw result = at(yut::all_throws, number);
+    if (result >= yut::Throw::yut) out.push_back("throw-again");
+    if (is_dog && result == yut::Throw::geol) out.push_back("dog");
+    position_.play(result);
+  }
+  return out;
+}
+
+bool YunnoriGame::hides_order(const std::vector<int>& results) const {
+  return position_.rules().has_animals() &&
+         std::adjacent_find(results.begin(), results.end(), std::not_equal_to<>()) != results.end();
+}
+
+yut::Move YunnoriGame::choose(Rng& rng, const Wanted& is_wanted, const Wanted& is_avoided) const {
+  constexpr double bad = 1000;
+  constexpr double now = 100;
+  constexpr double soon = 40;
+  constexpr std::uint32_t noise = 1000;
+  const std::vector<yut::Move> moves = yunnori_moves(position_);
+  std::optional<yut::Move> best;
+  double best_score = 0;
+  for (const yut::Move move : moves) {
+    yut::Position after = position_;
+    after.play(move);
+    const Points points = points_of(position_, move);
+    const double score = now * count_points(points, is_wanted) - bad * count_points(points, is_avoided) +
+                         soon * hope(after, is_wanted) + rng.below(noise) / static_cast<double>(noise);
+    if (!best || score > best_score) {
+      best = move;
+      best_score = score;
+    }
+  }
+  return *best;
+}
+
+YunnoriGame::Points YunnoriGame::play(yut::Move move) {
+  last_ = LastMove{position_, move, yut::view(position_, move)};
+  Points out = points_of(position_, move);
+  position_.play(move);
+  return out;
+}
+
+std::string_view YunnoriGame::last_rule() const {
+  return last_ ? rule_of_route(last_->before, last_->move, last_->view) : "start";
+}
+
+std::string_view YunnoriGame::rule_of_pieces(const YunnoriFacts& ours, const YunnoriFacts& theirs) const {
+  if (!last_) return "start";
+  const auto& [before, move, view] = *last_;
+  const auto fewer = [](const std::optional<int>& a, const std::optional<int>& b) { return a && b && *a < *b; };
+  const bool is_at_29 = view.to() == 29;
+  if (view.caught.count > 0 && fewer(theirs.waiting, ours.waiting)) {
+    return is_at_29 ? "meet-29" : view.caught.count > 1 ? "caught" : "catch";
+  }
+  const bool is_entering = move.place == yut::waiting;
+  if (is_entering && view.to() != yut::waiting && fewer(theirs.waiting, ours.waiting)) return "one-waiting";
+  const int moving = before.count_on(before.side(), move.place);
+  const bool is_stack = !is_entering && moving > 1;
+  const bool has_left_some = fewer(theirs.arrived, ours.arrived) && *theirs.arrived > *ours.arrived - moving;
+  if (is_stack && view.to() == yut::home && has_left_some) return "stack-finish";
+  if (!ours.board || !theirs.board) return last_rule();
+  if (is_stack && at(*theirs.board, move.place) > 0) return "stack-moves";
+  std::vector<yut::Point> different;
+  for (yut::Point point = 1; point < yut::home; ++point) {
+    if (at(*ours.board, point) != at(*theirs.board, point)) different.push_back(point);
+  }
+  if (view.stacked > 0 && different == std::vector<yut::Point>{view.to()}) return is_at_29 ? "meet-29" : "stack";
+  const auto is_passed = [&](yut::Point point) {
+    const auto* const end = view.path.begin() + view.steps - 1;
+    const bool had_pieces = at(yut::view(before).points, point).count > 0;
+    return had_pieces && std::find(view.path.begin(), end, point) != end;
+  };
+  if (!different.empty() && std::all_of(different.begin(), different.end(), is_passed)) return "pass-over";
+  return last_rule();
+}
+
+Failure YunnoriGame::wrong_turn(int theirs) const {
+  const std::string message = fmt::format("It is the turn of player {}, not of player {}.", position_.seat(), theirs);
+  if (!last_) return {"order", message};
+  const Seat mover = last_->before.seat();
+  const bool was_catch = last_->view.caught.count > 0;
+  const yut::Rules rules = position_.rules();
+  const bool caught_pig = was_catch && rules.animal(last_->view.caught.side) == yut::Animal::pig;
+  if (mover == position_.seat()) {
+    if (!was_catch) return {"use-all", message};
+    return {rules.animal(mover) == yut::Animal::sheep ? "sheep" : "catch-again", message};
+  }
+  if (caught_pig) return {rules.animal(mover) == yut::Animal::sheep ? "pig-sheep" : "pig", message};
+  return {theirs == mover ? "pass" : "order", message};
+}
+
+std::optional<Failure> YunnoriGame::compare(const YunnoriFacts& ours, const YunnoriFacts& theirs) const {
+  if (ours.winner && !theirs.winner) {
+    int arrived = 0;
+    for (Seat side = 0; side < position_.sides(); ++side) arrived += position_.count_on(side, yut::home);
+    const bool stays = theirs.board && theirs.arrived && *theirs.arrived < arrived;
+    return Failure{stays                                    ? last_rule()
+                   : last_ && last_->before.hand_size() > 1 ? "win-rest"
+                                                            : "win",
+                   fmt::format("The result is missing: player {} wins.", *ours.winner)};
+  }
+  if (ours.winner && theirs.winner != ours.winner) {
+    return Failure{"win", fmt::format("The winner is player {}, not player {}.", *ours.winner, *theirs.winner)};
+  }
+  if (!ours.winner && theirs.winner) {
+    const bool ends_route = last_ && is_last_stack(last_->before, last_->move.place);
+    return Failure{ends_route ? last_rule() : "win", "The game is not over, but the program names a winner."};
+  }
+  const auto differ = [](const auto& a, const auto& b) { return a && b && *a != *b; };
+  if (differ(ours.board, theirs.board) || differ(ours.waiting, theirs.waiting) ||
+      differ(ours.arrived, theirs.arrived)) {
+    return Failure{rule_of_pieces(ours, theirs), "The pieces are in different places."};
+  }
+  if (differ(ours.turn, theirs.turn)) return wrong_turn(*theirs.turn);
+  return std::nullopt;
+}
+
+}  // namespace madang::app
