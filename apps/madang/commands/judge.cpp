@@ -4,19 +4,26 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <memory>
 #include <string>
 #include <system_error>
+#include <thread>
 #include <vector>
 
 #include "apps/files.h"
 #include "apps/madang/commands/commands.h"
 #include "apps/madang/commands/interrupt.h"
+#include "apps/madang/judge/file_state.h"
 #include "apps/madang/judge/marks.h"
 #include "apps/madang/judge/report.h"
+#include "apps/madang/judge/source_build.h"
+#include "apps/user_error.h"
 #include "madang/core/text.h"
 
 namespace madang::app {
@@ -35,10 +42,15 @@ struct JudgeOptions {
   std::optional<std::string> junit;
   bool lists_points = false;
   bool scripts_rand = false;
+  std::optional<std::string> source;
+  std::optional<std::string> compile;
+  bool watches = false;
 };
 
 constexpr int default_seconds = 60;
+constexpr int default_watch_seconds = 10;
 constexpr int default_patience = 5;
+constexpr std::chrono::milliseconds watch_interval(300);
 
 // Parses a list such as "blanks,winner". The list replaces the default; `none` and `all` are lists, too.
 Tolerances parse_tolerances(const std::string& text) {
@@ -94,6 +106,118 @@ std::filesystem::path script_rand_library() {
   throw UserError("--script-rand: script_rand.so is missing; build or install madang again");
 }
 
+// Throws UserError if the options contradict each other.
+void check_options(const std::string& name, const JudgeOptions& options) {
+  const auto& command = options.command;
+  const bool has_place = std::any_of(command.begin(), command.end(),
+                                     [](const std::string& word) { return word.find("{}") != std::string::npos; });
+  if (options.compile && !options.source) {
+    throw UserError("--compile needs the folder of the source: --source DIR");
+  }
+  if (options.source && !command.empty() && !has_place) {
+    throw UserError("write {} for the folder where the source is compiled, as in -- {}/program");
+  }
+  if (options.source && !std::filesystem::is_directory(*options.source)) {
+    throw UserError(fmt::format("--source: '{}' is not a folder; name the folder of the source", *options.source));
+  }
+  if (command.empty() && !options.source) {
+    throw UserError(fmt::format("name the program after --, as in 'madang judge {} -- ./student'", name));
+  }
+}
+
+JudgeSettings settings_of(const JudgeOptions& options) {
+  JudgeSettings settings;
+  const int usual_seconds = options.watches ? default_watch_seconds : default_seconds;
+  settings.time = std::chrono::seconds(options.seconds.value_or(usual_seconds));
+  settings.limits.patience = std::chrono::seconds(options.patience.value_or(default_patience));
+  settings.seed = options.seed.value_or(1);
+  if (options.scripts_rand) settings.script_rand = script_rand_library();
+  if (options.tolerate) settings.tolerances = parse_tolerances(*options.tolerate);
+  return settings;
+}
+
+// Judges the program and prints the report, unless `goes_on` returned false and this is a watch. Returns the exit
+// status.
+int judge_program(Course& course, const Marks& marks, const JudgeOptions& options,
+                  const std::function<bool()>& goes_on) {
+  JudgeSettings settings = settings_of(options);
+  std::optional<SourceBuild> build;
+  const bool shows_progress = isatty(STDERR_FILENO) != 0;
+  Judgement judgement;
+  bool is_whole = true;
+  try {
+    if (options.source) {
+      if (shows_progress) fmt::print(stderr, "compiling …\r");
+      build.emplace(BuildOrder{.source = *options.source, .compile = options.compile, .command = options.command});
+      settings.source = build->folder();
+      settings.has_sanitizers = build->report().has_sanitizers;
+      // Programs see these two variables. They should report errors and continue; many students never free memory.
+      setenv("ASAN_OPTIONS", "halt_on_error=0:detect_leaks=0:color=never:quarantine_size_mb=16:verify_asan_link_order=0", 1);
+      setenv("UBSAN_OPTIONS", "print_stacktrace=1:color=never", 1);
+    }
+    if (build && !build->report().errors.empty()) {
+      judgement = not_compiled(course, build->report());
+    } else {
+      settings.command = build ? build->command() : absolute_command(options.command);
+      judgement = judge(course, settings, [&](int sessions) {
+        if (shows_progress) fmt::print(stderr, "\r{} sessions played", sessions);
+        return is_whole = goes_on();
+      });
+    }
+  } catch (const CannotRun& error) {
+    fmt::print(stderr, "madang: {}; name a program that you can start yourself, as in ./student\n", error.what());
+    return 3;
+  } catch (const std::system_error& error) {
+    fmt::print(stderr, "madang: {}; close other programs and try again\n", error.what());
+    return 3;
+  }
+  if (shows_progress) fmt::print(stderr, "\r\x1b[K");
+  if (options.watches && !is_whole) return 0;
+  const ReportInput input{.course = course,
+                          .settings = settings,
+                          .judgement = judgement,
+                          .marks = marks,
+                          .build = build ? &build->report() : nullptr};
+  if (!is_whole) fmt::print("Interrupted. This report has what was found so far.\n");
+  fmt::print("{}", options.watches ? short_report(input) : text_report(input));
+  if (options.json) write_report(*options.json, json_report(input));
+  if (options.junit) write_report(*options.junit, junit_report(input));
+  const auto& verdicts = judgement.verdicts;
+  return std::any_of(verdicts.begin(), verdicts.end(), [](const Verdict& one) { return one.failures > 0; }) ? 1 : 0;
+}
+
+// Judges again whenever a file of the program changes, until Ctrl-C. Compares the files again and again, which works
+// on all file systems.
+void watch_program(Course& course, const Marks& marks, const JudgeOptions& options) {
+  std::vector<std::filesystem::path> paths;
+  if (options.source) {
+    paths.emplace_back(*options.source);
+  } else {
+    const auto command = absolute_command(options.command);
+    paths.assign(command.begin(), command.end());
+  }
+  while (!was_interrupted) {
+    const FileState before(paths);
+    auto next_look = std::chrono::steady_clock::now();
+    const auto goes_on = [&] {
+      if (was_interrupted) return false;
+      if (std::chrono::steady_clock::now() < next_look) return true;
+      next_look = std::chrono::steady_clock::now() + watch_interval;
+      return FileState(paths) == before;
+    };
+    fmt::print("{}", isatty(STDOUT_FILENO) != 0 ? "\x1b[H\x1b[2J\x1b[3J" : "\n");
+    judge_program(course, marks, options, goes_on);
+    fmt::print("Waiting for a change. Ctrl-C ends.\n");
+    std::fflush(stdout);
+    while (!was_interrupted && FileState(paths) == before) std::this_thread::sleep_for(watch_interval);
+    // A compiler writes its program in several steps.
+    for (FileState last = before, now(paths); !was_interrupted && !(now == last); now = FileState(paths)) {
+      last = now;
+      std::this_thread::sleep_for(watch_interval);
+    }
+  }
+}
+
 // Returns the exit status of the program.
 int run_judge(const std::string& name, const JudgeOptions& options) {
   const auto course = make_course(name);
@@ -103,40 +227,10 @@ int run_judge(const std::string& name, const JudgeOptions& options) {
     fmt::print("{}", list_points(*course, marks));
     return 0;
   }
-  if (options.command.empty()) {
-    throw UserError(fmt::format("name the program after --, as in 'madang judge {} -- ./student'", name));
-  }
-  JudgeSettings settings;
-  settings.command = absolute_command(options.command);
-  settings.time = std::chrono::seconds(options.seconds.value_or(default_seconds));
-  settings.limits.patience = std::chrono::seconds(options.patience.value_or(default_patience));
-  settings.seed = options.seed.value_or(1);
-  if (options.scripts_rand) settings.script_rand = script_rand_library();
-  if (options.tolerate) settings.tolerances = parse_tolerances(*options.tolerate);
-  const bool shows_progress = isatty(STDERR_FILENO) != 0;
-  Judgement judgement;
-  try {
-    const InterruptWatch watch;
-    judgement = judge(*course, settings, [&](int sessions) {
-      if (shows_progress) fmt::print(stderr, "\r{} sessions played", sessions);
-      return !was_interrupted;
-    });
-  } catch (const CannotRun& error) {
-    fmt::print(stderr, "madang: {}; name a program that you can start yourself, as in ./student\n", error.what());
-    return 3;
-  } catch (const std::system_error& error) {
-    fmt::print(stderr, "madang: {}; close other programs and try again\n", error.what());
-    return 3;
-  }
-  if (shows_progress) fmt::print(stderr, "\r\x1b[K");
-  const ReportInput input{.course = *course, .settings = settings, .judgement = judgement, .marks = marks};
-  if (was_interrupted) fmt::print("Interrupted. This report has what was found so far.\n");
-  fmt::print("{}", text_report(input));
-  if (options.json) write_report(*options.json, json_report(input));
-  if (options.junit) write_report(*options.junit, junit_report(input));
-  for (const Verdict& verdict : judgement.verdicts) {
-    if (verdict.failures > 0) return 1;
-  }
+  check_options(name, options);
+  const InterruptWatch watch;
+  if (!options.watches) return judge_program(*course, marks, options, [] { return !was_interrupted; });
+  watch_program(*course, marks, options);
   return 0;
 }
 
@@ -158,8 +252,16 @@ void add_judge(const Subcommand& program, int& status) {
     const Subcommand course =
         command.add_subcommand(std::string(name), fmt::format("Judge a program like 'madang classic {}'", name));
     course.add("PROGRAM", options->command, "The program and its arguments, after --", {.type_name = ""});
+    course.add("--source", options->source,
+               "Compile this folder first, with g++ and its sanitizers, and judge the program that this makes",
+               {.type_name = "DIR"});
+    course.add("--compile", options->compile, "The command that compiles, run by the shell in a copy of the folder",
+               {.type_name = "COMMAND"});
+    course.add_flag("--watch", options->watches,
+                    "Judge again when the program or its source changes, and print only the first finding");
     course.add_number("--seconds", options->seconds, 0,
-                      "Play random games until this time is over; 0: only the scenarios; default: 60", 86400);
+                      "Play random games until this time is over; 0: only the scenarios; default: 60, with --watch 10",
+                      86400);
     course.add_number("--seed", options->seed, 0, "Seed of the random games; default: 1");
     course.add_number("--patience", options->patience, 1, "Seconds that the program may take per answer; default: 5",
                       600);
@@ -186,6 +288,9 @@ void add_judge(const Subcommand& program, int& status) {
         "Examples:\n"
         "  madang judge {0} -- ./student\n"
         "  madang judge {0} --seconds 10 --json report.json -- python3 student.py\n"
+        "  madang judge {0} --source my_program\n"
+        "  madang judge {0} --source my_program --compile 'make CC=gcc' -- {{}}/student\n"
+        "  madang judge {0} --source my_program --watch\n"
         "  madang judge {0} --points >marks.txt\n"
         "  madang judge {0} --marks marks.txt --tolerate all -- ./student",
         name, tolerance_table()));

@@ -17,7 +17,7 @@ namespace madang::app {
 
 // A rule or a format point: something that a program does right or wrong.
 struct Point {
-  enum class Kind { rule, format };
+  enum class Kind { rule, format, code };
 
   std::string_view id;  // in marks files and reports
   Kind kind;

@@ -32,7 +32,8 @@ struct Trial {
   std::vector<BrokenPoint> broken;        // each point at most once
   Session session;                        // as it went
   std::vector<Throw> throws;
-  std::string complaints;
+  std::vector<CodeError> code_errors;
+  std::string complaints;  // an excerpt
 
   const BrokenPoint* find(std::string_view point) const {
     const auto found =
@@ -74,6 +75,7 @@ class Judge {
       out_.verdicts.push_back({.point = &point, .finding = std::nullopt});
       missing_.insert(point.id);
     }
+    if (settings_.has_sanitizers) out_.verdicts.push_back({.point = &sanitizer_point, .finding = std::nullopt});
     for (Chance& chance : course.chances()) {
       const std::size_t outcomes = chance.outcomes.size();
       out_.frequencies.push_back({std::move(chance), std::vector<int>(outcomes, 0)});
@@ -107,7 +109,7 @@ class Judge {
       course_.use_reading(reading);
       const Trial trial = play(course_.probe());
       const bool follows = std::all_of(trial.broken.begin(), trial.broken.end(), [&](const BrokenPoint& broken) {
-        return verdict_of(broken.point).point->kind == Point::Kind::format;
+        return verdict_of(broken.point).point->kind != Point::Kind::rule;
       });
       if (follows) chosen = reading;
     }
@@ -128,6 +130,7 @@ class Judge {
       missing_.erase(point);
     }
     if (!has_runs(settings_, session)) count_throws(trial.throws);
+    for (const CodeError& error : trial.code_errors) add_once(out_.code_errors, error);
     for (const BrokenPoint& broken : trial.broken) {
       Verdict& verdict = verdict_of(broken.point);
       ++verdict.failures;
@@ -256,6 +259,7 @@ class Judge {
       const Status status = program.read_screen(printed);
       if (status == Status::floods) printed.resize(settings_.limits.screen_bytes);
       Step step = dialogue->follow(screen_of(program, status, printed));
+      check_code(program, trial, step);
       trial.checked.insert(trial.checked.end(), step.checked.begin(), step.checked.end());
       for (Failure& failure : step.failures) {
         if (trial.find(failure.point) != nullptr) continue;
@@ -266,10 +270,19 @@ class Judge {
       if (status != Status::waits || !step.answer) break;
       program.send(*step.answer);
     }
-    trial.complaints = program.complaints();
+    if (settings_.has_sanitizers) trial.checked.push_back(sanitizer_point.id);
+    trial.complaints = excerpt(program.complaints(), settings_.source);
     trial.session = dialogue->session();
     trial.throws = dialogue->throws();
     return trial;
+  }
+
+  // Adds a failure if the sanitizers have reported an error.
+  void check_code(const StudentProgram& program, Trial& trial, Step& step) const {
+    if (!settings_.has_sanitizers || program.complaints().empty()) return;
+    trial.code_errors = code_errors_in(program.complaints(), settings_.source);
+    if (trial.code_errors.empty()) return;
+    step.failures.push_back({sanitizer_point.id, describe(trial.code_errors.front())});
   }
 
   Screen screen_of(const StudentProgram& program, Status status, std::string_view printed) const {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/madang/judge/code_errors.h"
 #include "apps/madang/judge/compare.h"
 #include "apps/madang/judge/course.h"
 #include "apps/madang/judge/student_program.h"
@@ -24,6 +25,8 @@ struct JudgeSettings {
   Tolerances tolerances = default_tolerances();
   std::filesystem::path script_rand;  // a library that replaces rand(); none if empty
   ProgramLimits limits;
+  std::filesystem::path source;  // the folder where the judge compiled the program; empty if it did not
+  bool has_sanitizers = false;   // the program reports errors of its code
 };
 
 // A session that shows that a point is broken, at its last screen.
@@ -61,8 +64,9 @@ struct Judgement {
   std::vector<Frequencies> frequencies;
   int scenarios = 0;
   int random_games = 0;
-  std::string_view reading;  // that the program follows; empty if the course has only one
-  int all_scenarios = 0;     // more than were played if the time was too short
+  std::string_view reading;            // that the program follows; empty if the course has only one
+  int all_scenarios = 0;               // more than were played if the time was too short
+  std::vector<CodeError> code_errors;  // that the sanitizers reported
 };
 
 // Returns the variables, as NAME=VALUE, that give a program the same numbers from rand() in every run of the session.

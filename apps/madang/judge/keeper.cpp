@@ -103,18 +103,21 @@ void kill_children() {
   }
 }
 
-// Makes all files read-only for the program, except for an empty home in memory. Where the system does not allow it,
-// the program has the rights of its user.
+// Makes all files read-only for the program, except for its home, which is kept or becomes an empty folder in memory.
+// Where the system does not allow it, the program has the rights of its user.
 void protect_files(const KeeperOrder& order) {
   constexpr const char* limits = "size=64m,nr_inodes=1000,mode=700";
   mount_attr read_only{};
   read_only.attr_set = MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID;
   if (mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0) return;
-  if (mount("tmpfs", order.home.c_str(), "tmpfs", MS_NOSUID | MS_NODEV, limits) != 0) return;
+  const char* const home = order.home.c_str();
+  const int mounted = order.keeps_home ? mount(home, home, nullptr, MS_BIND, nullptr)
+                                       : mount("tmpfs", home, "tmpfs", MS_NOSUID | MS_NODEV, limits);
+  if (mounted != 0) return;
   if (syscall(SYS_mount_setattr, AT_FDCWD, "/", AT_RECURSIVE, &read_only, sizeof read_only) != 0) return;
   mount_attr writable{};
   writable.attr_clr = MOUNT_ATTR_RDONLY;
-  syscall(SYS_mount_setattr, AT_FDCWD, order.home.c_str(), 0, &writable, sizeof writable);
+  syscall(SYS_mount_setattr, AT_FDCWD, home, 0, &writable, sizeof writable);
 }
 
 // Files that cannot be written are missing for the program.

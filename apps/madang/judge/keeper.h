@@ -15,7 +15,7 @@ namespace madang::app {
 struct KeeperOrder {
   std::vector<std::string> command;
   std::vector<std::string> environment;
-  std::filesystem::path home;                // must be empty
+  std::filesystem::path home;                // must be empty unless it is kept
   std::map<std::string, std::string> files;  // by their paths from there
   int input;                                 // the streams of the program
   int output;
@@ -25,6 +25,7 @@ struct KeeperOrder {
   unsigned cpu_seconds;
   std::size_t file_bytes;
   std::size_t processes;
+  bool keeps_home;  // the program sees the files of its home, and its changes remain
 };
 
 struct KeeperReport {

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/madang/judge/courses.h"
+#include "apps/madang/judge/shell_word.h"
 #include "madang/core/text.h"
 
 namespace madang::app {
@@ -25,13 +26,14 @@ std::string printable(std::string_view text) {
   return out;
 }
 
-// Quotes a word for the shell.
-std::string shell_word(std::string_view word) {
-  constexpr std::string_view harmless = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./=:,+";
-  if (!word.empty() && word.find_first_not_of(harmless) == std::string_view::npos) return std::string(word);
-  std::string out = "'";
-  for (const char c : word) out += c == '\'' ? "'\\''" : std::string(1, c);
-  return out + "'";
+// Returns the command of the program. A program that was compiled in a private folder is shown as in its source's.
+std::vector<std::string> command_of(const ReportInput& input) {
+  std::vector<std::string> words = input.settings.command;
+  const std::string folder = (input.settings.source / "").string();
+  for (std::string& word : words) {
+    if (input.build != nullptr && word.rfind(folder, 0) == 0) word = "./" + word.substr(folder.size());
+  }
+  return words;
 }
 
 // Returns the commands that show a finding again.
@@ -55,8 +57,9 @@ std::string repeat_commands(const ReportInput& input, const Finding& finding) {
   }
   std::string command;
   for (const std::string& word : rand_variables(input.settings, session)) command += shell_word(word) + " ";
-  for (const std::string& word : input.settings.command)
-    command += (&word == &input.settings.command.front() ? "" : " ") + shell_word(word);
+  const std::vector<std::string> words = command_of(input);
+  for (const std::string& word : words) command += (&word == &words.front() ? "" : " ") + shell_word(word);
+  if (input.build != nullptr) out += input.build->command + "\n";
   const std::vector<std::string_view> answers(session.answers.begin(), session.answers.end());
   const std::string typed = answers.empty() ? "printf ''" : printf_of(answers);
   if (is_repeatable) out += fmt::format("{} | {}{}\n", typed, command, arguments);
@@ -130,9 +133,9 @@ std::string describe_finding(const ReportInput& input, const Verdict& verdict) {
                                        answers.size() == 1 ? "" : "s", printable(answers.back()));
   out += wrapped(printable(finding.message), 2);
   if (finding.repeated == Finding::Repeated::no) out += "  A second run of the same session did not show this.\n";
-  out += side_by_side(finding, input.settings.tolerances);
+  if (point.kind != Point::Kind::code) out += side_by_side(finding, input.settings.tolerances);
   if (!trim(finding.complaints).empty()) {
-    out += "  The end of its standard error:\n";
+    out += "  From its standard error:\n";
     const auto lines = lines_of(finding.complaints);
     constexpr std::size_t most = 12;
     for (std::size_t i = lines.size() - std::min(lines.size(), most); i < lines.size(); ++i) {
@@ -144,6 +147,9 @@ std::string describe_finding(const ReportInput& input, const Verdict& verdict) {
              : "  To repeat it, and to see what is expected:\n";
   const std::string commands = repeat_commands(input, finding);
   for (const std::string_view command : lines_of(commands)) out += fmt::format("    {}\n", command);
+  if (&point != &sanitizer_point) return out;
+  out += "  All errors of this kind that were seen:\n";
+  for (const CodeError& error : input.judgement.code_errors) out += fmt::format("    {}\n", printable(describe(error)));
   return out;
 }
 
@@ -155,26 +161,87 @@ std::string xml(std::string_view text) {
   return out;
 }
 
-std::string_view kind_of(const Point& point) { return point.kind == Point::Kind::rule ? "rule" : "format"; }
+std::string_view kind_of(Point::Kind kind) {
+  return kind == Point::Kind::rule ? "rule" : kind == Point::Kind::format ? "format" : "code";
+}
+
+std::string line_of(const Diagnostic& diagnostic) {
+  std::string out = diagnostic.place.empty() ? diagnostic.text : diagnostic.place + ": " + diagnostic.text;
+  if (!diagnostic.category.empty()) out += " [" + diagnostic.category + "]";
+  return printable(out);
+}
+
+std::string list_of(std::string_view title, const std::vector<Diagnostic>& diagnostics) {
+  constexpr std::size_t most = 20;
+  if (diagnostics.empty()) return {};
+  std::string out = fmt::format("{} {}{}:\n", diagnostics.size(), title, diagnostics.size() == 1 ? "" : "s");
+  for (std::size_t i = 0; i < std::min(diagnostics.size(), most); ++i) out += "  " + line_of(diagnostics[i]) + "\n";
+  if (diagnostics.size() > most) out += fmt::format("  … {} more\n", diagnostics.size() - most);
+  return out;
+}
+
+// Says how the source was compiled, and what the compiler found.
+std::string describe(const BuildReport& build) {
+  std::string out = fmt::format("Compiled with {}\n", printable(build.command));
+  if (!build.note.empty()) out += build.note + "\n";
+  return out + list_of("error", build.errors) + list_of("warning", build.warnings);
+}
+
+nlohmann::ordered_json json_of(const std::vector<Diagnostic>& diagnostics) {
+  nlohmann::ordered_json out = nlohmann::ordered_json::array();
+  for (const Diagnostic& one : diagnostics) {
+    out.push_back({{"place", one.place}, {"text", one.text}, {"category", one.category}});
+  }
+  return out;
+}
 
 }  // namespace
 
+Judgement not_compiled(const Course& course, const BuildReport& build) {
+  Judgement out;
+  for (const Point& point : course.points()) out.verdicts.push_back({.point = &point, .finding = std::nullopt});
+  out.verdicts.push_back({.point = &compile_point, .checks = 1, .failures = 1, .finding = Finding{}});
+  out.verdicts.back().finding->message = line_of(build.errors.front());
+  return out;
+}
+
+std::string short_report(const ReportInput& input) {
+  std::string wrong;
+  std::string first;
+  for (const Verdict& verdict : input.judgement.verdicts) {
+    if (!verdict.finding) continue;
+    wrong += (wrong.empty() ? "" : ", ") + std::string(verdict.point->id);
+    if (first.empty()) first = describe_finding(input, verdict);
+  }
+  std::string out = fmt::format("Marks: {:.1f} of 100\n", input.marks.total(input.judgement));
+  if (input.build != nullptr) out += list_of("error", input.build->errors) + list_of("warning", input.build->warnings);
+  return out + (wrong.empty() ? "Nothing is wrong.\n" : "Wrong: " + wrong + "\n" + first);
+}
+
 std::string text_report(const ReportInput& input) {
   const Judgement& judgement = input.judgement;
-  std::string out = fmt::format("{} of {} scenarios and {} random games from seed {}.\n", judgement.scenarios,
-                                judgement.all_scenarios, judgement.random_games, input.settings.seed);
+  std::string out = input.build != nullptr ? describe(*input.build) : "";
+  if (input.build != nullptr && !input.build->errors.empty()) {
+    return out + fmt::format("\nMarks: {:.1f} of 100\n", input.marks.total(judgement)) +
+           describe_finding(input, judgement.verdicts.back());
+  }
+  out += fmt::format("{} of {} scenarios and {} random games from seed {}.\n", judgement.scenarios,
+                     judgement.all_scenarios, judgement.random_games, input.settings.seed);
   if (!judgement.reading.empty()) out += fmt::format("The program follows this reading: {}.\n", judgement.reading);
   std::string findings;
-  for (const auto kind : {Point::Kind::rule, Point::Kind::format}) {
-    out += fmt::format("\n{:<8} {:<15} {:<48} {:>6} {:>6} {:>6}\n", "verdict",
-                       kind == Point::Kind::rule ? "rule" : "format", "", "checks", "wrong", "weight");
+  for (const auto kind : {Point::Kind::rule, Point::Kind::format, Point::Kind::code}) {
+    std::string table;
     for (const Verdict& verdict : judgement.verdicts) {
       const Point& point = *verdict.point;
       if (point.kind != kind) continue;
-      out += fmt::format("{:<8} {:<15} {:<48} {:>6} {:>6} {:>6g}\n", word_of(verdict), point.id, point.title,
-                         verdict.checks, verdict.failures, input.marks.weight(point.id));
+      table += fmt::format("{:<8} {:<15} {:<48} {:>6} {:>6} {:>6g}\n", word_of(verdict), point.id, point.title,
+                           verdict.checks, verdict.failures, input.marks.weight(point.id));
       if (verdict.finding) findings += describe_finding(input, verdict);
     }
+    if (table.empty()) continue;
+    out += fmt::format("\n{:<8} {:<15} {:<48} {:>6} {:>6} {:>6}\n", "verdict", kind_of(kind), "", "checks", "wrong",
+                       "weight");
+    out += table;
   }
   for (const Frequencies& frequencies : judgement.frequencies) out += describe(frequencies);
   out += fmt::format("\nMarks: {:.1f} of 100\n", input.marks.total(judgement));
@@ -187,7 +254,7 @@ std::string json_report(const ReportInput& input) {
   for (const Verdict& verdict : input.judgement.verdicts) {
     const Point& point = *verdict.point;
     Json item = {{"id", point.id},
-                 {"kind", kind_of(point)},
+                 {"kind", kind_of(point.kind)},
                  {"title", point.title},
                  {"text", point.text},
                  {"section", point.section},
@@ -219,17 +286,26 @@ std::string json_report(const ReportInput& input) {
                        {"chi_square", frequencies.chi_square()},
                        {"false_alarm", frequencies.false_alarm()}});
   }
-  const Json report = {{"course", input.course.name()},
-                       {"command", input.settings.command},
-                       {"seed", input.settings.seed},
-                       {"tolerated", input.settings.tolerances},
-                       {"reading", input.judgement.reading},
-                       {"scenarios", input.judgement.scenarios},
-                       {"all_scenarios", input.judgement.all_scenarios},
-                       {"random_games", input.judgement.random_games},
-                       {"chances", std::move(chances)},
-                       {"marks", input.marks.total(input.judgement)},
-                       {"points", std::move(points)}};
+  Json report = {{"course", input.course.name()},
+                 {"command", command_of(input)},
+                 {"seed", input.settings.seed},
+                 {"tolerated", input.settings.tolerances},
+                 {"reading", input.judgement.reading},
+                 {"scenarios", input.judgement.scenarios},
+                 {"all_scenarios", input.judgement.all_scenarios},
+                 {"random_games", input.judgement.random_games},
+                 {"chances", std::move(chances)},
+                 {"marks", input.marks.total(input.judgement)},
+                 {"points", std::move(points)}};
+  if (input.build != nullptr) {
+    Json code_errors = Json::array();
+    for (const CodeError& error : input.judgement.code_errors) {
+      code_errors.push_back({{"place", error.place}, {"function", error.function}, {"text", error.text}});
+    }
+    report["source"] = {{"compiled_with", input.build->command},      {"note", input.build->note},
+                        {"sanitizers", input.build->has_sanitizers},  {"errors", json_of(input.build->errors)},
+                        {"warnings", json_of(input.build->warnings)}, {"code_errors", std::move(code_errors)}};
+  }
   return report.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
@@ -244,8 +320,8 @@ std::string junit_report(const ReportInput& input) {
                      verdicts.size(), failures, skipped);
   for (const Verdict& verdict : verdicts) {
     const Point& point = *verdict.point;
-    out += fmt::format(R"(  <testcase classname="{}.{}" name="{}: {}")", input.course.name(), kind_of(point), point.id,
-                       xml(point.title));
+    out += fmt::format(R"(  <testcase classname="{}.{}" name="{}: {}")", input.course.name(), kind_of(point.kind),
+                       point.id, xml(point.title));
     if (verdict.finding) {
       out += fmt::format(">\n    <failure message=\"{}\">{}</failure>\n  </testcase>\n", xml(verdict.finding->message),
                          xml(describe_finding(input, verdict)));
@@ -259,9 +335,10 @@ std::string junit_report(const ReportInput& input) {
 std::string list_points(const Course& course, const Marks& marks) {
   std::string out;
   for (const Point& point : course.points()) {
-    out += fmt::format("{} {:g}  # {}: {}\n", point.id, marks.weight(point.id), kind_of(point), point.title);
+    out += fmt::format("{} {:g}  # {}: {}\n", point.id, marks.weight(point.id), kind_of(point.kind), point.title);
   }
-  return out;
+  return out + fmt::format("{} {:g}  # {}, with --source: {}\n", sanitizer_point.id, marks.weight(sanitizer_point.id),
+                           kind_of(sanitizer_point.kind), sanitizer_point.title);
 }
 
 }  // namespace madang::app

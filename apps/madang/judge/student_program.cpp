@@ -28,7 +28,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t kept_complaints = 4096;
+constexpr std::size_t kept_complaints = std::size_t{64} << 10;
 
 struct Pipe {
   Pipe() {
@@ -84,7 +84,8 @@ StudentProgram::StudentProgram(const std::vector<std::string>& command, const st
                           .report = report.writer.number(),
                           .cpu_seconds = limits.cpu_seconds,
                           .file_bytes = limits.file_bytes,
-                          .processes = limits.processes};
+                          .processes = limits.processes,
+                          .keeps_home = limits.keeps_home};
   keeper_ = start_keeper(order, has_namespaces_);
   if (keeper_ < 0) throw std::system_error(errno, std::generic_category(), "cannot start a process");
   try {
@@ -150,6 +151,7 @@ StudentProgram::Status StudentProgram::read_screen(std::string& screen) {
     } else if (has_read_all_input() && input_use() == InputUse::reads) {
       // It waited before we looked at the pipe, so everything that it wrote is in the pipe.
       if (!take_output(screen)) {
+        take_complaints();
         open_home();
         return Status::waits;
       }
@@ -203,12 +205,15 @@ bool StudentProgram::take_output(std::string& screen) {
 }
 
 void StudentProgram::take_complaints() {
-  std::array<char, kept_complaints> block;
-  const ssize_t size = errors_.is_open() ? read(errors_.number(), block.data(), block.size()) : -1;
-  if (size == 0) errors_.reset();
-  if (size <= 0) return;
-  complaints_.append(block.data(), static_cast<std::size_t>(size));
-  if (complaints_.size() > kept_complaints) complaints_.erase(0, complaints_.size() - kept_complaints);
+  std::array<char, 1 << 14> block;
+  constexpr int most_blocks = 8;  // a program that always complains cannot keep us here
+  for (int i = 0; i < most_blocks && errors_.is_open(); ++i) {
+    const ssize_t size = read(errors_.number(), block.data(), block.size());
+    if (size == 0) errors_.reset();
+    if (size <= 0) return;
+    complaints_.append(block.data(), static_cast<std::size_t>(size));
+    if (complaints_.size() > kept_complaints) complaints_.erase(0, complaints_.size() - kept_complaints);
+  }
 }
 
 bool StudentProgram::has_exited() {

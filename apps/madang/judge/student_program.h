@@ -25,6 +25,7 @@ struct ProgramLimits {
   std::size_t processes = 64;                         // and threads
   unsigned cpu_seconds = 30;
   std::size_t file_bytes = std::size_t{10} << 20;
+  bool keeps_home = false;  // gives a compiler the files of its home, and keeps what it writes
 };
 
 // The program cannot be executed. The message names it and the reason.
@@ -72,6 +73,7 @@ class StudentProgram {
   // status `exited`.
   std::string fate() const;
   bool was_killed_by_signal() const;
+  bool has_succeeded() const { return wait_status_ == 0; }
   // Returns whether the system allowed namespaces.
   bool is_isolated() const { return has_namespaces_; }
   // Returns the end of what the program wrote to standard error.
