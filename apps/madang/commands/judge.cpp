@@ -19,6 +19,7 @@
 #include "apps/files.h"
 #include "apps/madang/commands/commands.h"
 #include "apps/madang/commands/interrupt.h"
+#include "apps/madang/judge/class_run.h"
 #include "apps/madang/judge/file_state.h"
 #include "apps/madang/judge/marks.h"
 #include "apps/madang/judge/report.h"
@@ -45,10 +46,15 @@ struct JudgeOptions {
   std::optional<std::string> source;
   std::optional<std::string> compile;
   bool watches = false;
+  std::optional<std::string> class_folder;
+  std::optional<std::string> out;
+  std::optional<int> jobs;
+  bool again = false;
 };
 
 constexpr int default_seconds = 60;
 constexpr int default_watch_seconds = 10;
+constexpr int default_class_seconds = 20;
 constexpr int default_patience = 5;
 constexpr std::chrono::milliseconds watch_interval(300);
 
@@ -111,8 +117,26 @@ void check_options(const std::string& name, const JudgeOptions& options) {
   const auto& command = options.command;
   const bool has_place = std::any_of(command.begin(), command.end(),
                                      [](const std::string& word) { return word.find("{}") != std::string::npos; });
+  if (options.class_folder) {
+    if (options.source) throw UserError("--class compiles what each student has; leave --source out");
+    if (options.watches) throw UserError("--watch is for one program; leave --class or --watch out");
+    if (options.json || options.junit) {
+      throw UserError("--class writes the reports of all students to the folder --out; leave --json and --junit out");
+    }
+    if (!command.empty() && !has_place) {
+      throw UserError("write {} for the folder of each student, as in -- {}/a.out");
+    }
+    if (!std::filesystem::is_directory(*options.class_folder)) {
+      throw UserError(
+          fmt::format("--class: '{}' is not a folder; name one with a folder per student", *options.class_folder));
+    }
+    return;
+  }
+  if (options.out || options.jobs || options.again) {
+    throw UserError("--out, --jobs and --again need the folder of a class: --class DIR");
+  }
   if (options.compile && !options.source) {
-    throw UserError("--compile needs the folder of the source: --source DIR");
+    throw UserError("--compile needs the folder of the source: --source DIR or --class DIR");
   }
   if (options.source && !command.empty() && !has_place) {
     throw UserError("write {} for the folder where the source is compiled, as in -- {}/program");
@@ -218,6 +242,32 @@ void watch_program(Course& course, const Marks& marks, const JudgeOptions& optio
   }
 }
 
+ClassOrder class_order_of(const JudgeOptions& options) {
+  ClassOrder order;
+  order.folder = *options.class_folder;
+  if (options.out) order.out = *options.out;
+  order.command = absolute_command(options.command);
+  order.compile = options.compile;
+  const int processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  order.jobs = static_cast<std::size_t>(options.jobs.value_or(processors));
+  order.again = options.again;
+  order.time = std::chrono::seconds(options.seconds.value_or(default_class_seconds));
+  // Compiling, the last answer and shrinking the last mistake take time, too.
+  order.longest =
+      order.time + std::chrono::minutes(3) + std::chrono::seconds(options.patience.value_or(default_patience));
+  order.options = {"--seconds", std::to_string(order.time.count())};
+  const auto pass = [&](const char* name, const auto& value) {
+    if (value) order.options.insert(order.options.end(), {name, fmt::format("{}", *value)});
+  };
+  pass("--seed", options.seed);
+  pass("--patience", options.patience);
+  if (options.tolerate) parse_tolerances(*options.tolerate);  // complains now, not once per student
+  pass("--tolerate", options.tolerate);
+  pass("--marks", options.marks);
+  if (options.marks) order.identity = read_file(*options.marks);
+  return order;
+}
+
 // Returns the exit status of the program.
 int run_judge(const std::string& name, const JudgeOptions& options) {
   const auto course = make_course(name);
@@ -229,6 +279,7 @@ int run_judge(const std::string& name, const JudgeOptions& options) {
   }
   check_options(name, options);
   const InterruptWatch watch;
+  if (options.class_folder) return judge_class(*course, class_order_of(options), was_interrupted);
   if (!options.watches) return judge_program(*course, marks, options, [] { return !was_interrupted; });
   watch_program(*course, marks, options);
   return 0;
@@ -257,10 +308,19 @@ void add_judge(const Subcommand& program, int& status) {
                {.type_name = "DIR"});
     course.add("--compile", options->compile, "The command that compiles, run by the shell in a copy of the folder",
                {.type_name = "COMMAND"});
+    course.add("--class", options->class_folder,
+               "Judge the program or the source in every folder of this folder, one per student", {.type_name = "DIR"});
+    course.add("--out", options->out, "The folder of the class report; default: the name of the class with -report",
+               {.type_name = "DIR"});
+    course.add_number("--jobs", options->jobs, 1,
+                      "Students to judge at the same time; default: the number of processors", 256);
+    course.add_flag("--again", options->again,
+                    "Judge also the students whose files have not changed since the last time");
     course.add_flag("--watch", options->watches,
                     "Judge again when the program or its source changes, and print only the first finding");
     course.add_number("--seconds", options->seconds, 0,
-                      "Play random games until this time is over; 0: only the scenarios; default: 60, with --watch 10",
+                      "Play random games until this time is over; 0: only the scenarios; default: 60, with --class "
+                      "20,\nwith --watch 10",
                       86400);
     course.add_number("--seed", options->seed, 0, "Seed of the random games; default: 1");
     course.add_number("--patience", options->patience, 1, "Seconds that the program may take per answer; default: 5",
@@ -291,6 +351,8 @@ void add_judge(const Subcommand& program, int& status) {
         "  madang judge {0} --source my_program\n"
         "  madang judge {0} --source my_program --compile 'make CC=gcc' -- {{}}/student\n"
         "  madang judge {0} --source my_program --watch\n"
+        "  madang judge {0} --class submissions\n"
+        "  madang judge {0} --class submissions --out report --jobs 2 -- python3 {{}}/student.py\n"
         "  madang judge {0} --points >marks.txt\n"
         "  madang judge {0} --marks marks.txt --tolerate all -- ./student",
         name, tolerance_table()));
