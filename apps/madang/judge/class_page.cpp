@@ -41,7 +41,10 @@ th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.75rem 0.35rem
   overflow-wrap: anywhere; }
 td.marks { text-align: right; font-variant-numeric: tabular-nums; }
 th { font-weight: 600; }
+th[scope="col"] { overflow-wrap: normal; }
 .wrong { color: var(--wrong); }
+td.wrong { overflow-wrap: normal; }
+@media (max-width: 30rem) { table { font-size: 0.875rem; } th, td { padding-right: 0.5rem; } }
 details { border-top: 1px solid var(--line); padding: 0.35rem 0; }
 summary { cursor: pointer; font-weight: 600; overflow-wrap: anywhere; }
 pre { overflow-x: auto; background: var(--box); padding: 0.75rem; font-size: 0.8rem; line-height: 1.35; }

@@ -122,15 +122,24 @@ pid_t start(std::vector<std::string> arguments, const fs::path& folder) {
   _exit(2);
 }
 
+// Waits for the end of a judgement that has been asked to end: it needs a moment to remove its files.
+void await_end(pid_t process) {
+  constexpr int slices = 1000;
+  for (int i = 0; i < slices; ++i) {
+    if (waitpid(process, nullptr, WNOHANG) != 0) return;
+    poll(nullptr, 0, 10);
+  }
+  kill(process, SIGKILL);
+  waitpid(process, nullptr, 0);
+}
+
 class ClassRun {
  public:
   ClassRun(const Course& course, const ClassOrder& order, const StopFlag& stop)
       : course_(course), order_(order), stop_(stop), names_(names_of_students(order.folder)), options_(identity()) {}
   ~ClassRun() {
-    for (const Job& job : jobs_) {
-      kill(job.process, SIGKILL);
-      waitpid(job.process, nullptr, 0);
-    }
+    for (const Job& job : jobs_) kill(job.process, SIGTERM);
+    for (const Job& job : jobs_) await_end(job.process);
   }
   ClassRun(const ClassRun&) = delete;
   ClassRun& operator=(const ClassRun&) = delete;
@@ -259,8 +268,8 @@ class ClassRun {
     const pid_t reaped = waitpid(job.process, &ended, WNOHANG);
     if (reaped == 0 && Clock::now() < job.deadline) return false;
     if (reaped == 0) {
-      kill(job.process, SIGKILL);
-      waitpid(job.process, &ended, 0);
+      kill(job.process, SIGTERM);
+      await_end(job.process);
       fail(job.name, "the judgement does not end", job.start);
       return true;
     }
