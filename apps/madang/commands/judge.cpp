@@ -176,7 +176,8 @@ int judge_program(Course& course, const Marks& marks, const JudgeOptions& option
       settings.source = build->folder();
       settings.has_sanitizers = build->report().has_sanitizers;
       // Programs see these two variables. They should report errors and continue; many students never free memory.
-      setenv("ASAN_OPTIONS", "halt_on_error=0:detect_leaks=0:color=never:quarantine_size_mb=16:verify_asan_link_order=0", 1);
+      setenv("ASAN_OPTIONS",
+             "halt_on_error=0:detect_leaks=0:color=never:quarantine_size_mb=16:verify_asan_link_order=0", 1);
       setenv("UBSAN_OPTIONS", "print_stacktrace=1:color=never", 1);
     }
     if (build && !build->report().errors.empty()) {
@@ -264,7 +265,11 @@ ClassOrder class_order_of(const JudgeOptions& options) {
   if (options.tolerate) parse_tolerances(*options.tolerate);  // complains now, not once per student
   pass("--tolerate", options.tolerate);
   pass("--marks", options.marks);
-  if (options.marks) order.identity = read_file(*options.marks);
+  pass("--dialogue", options.dialogue);
+  if (options.scripts_rand) order.options.emplace_back("--script-rand");
+  for (const auto& file : {options.marks, options.dialogue}) {
+    if (file) order.identity += read_file(*file);
+  }
   return order;
 }
 
@@ -320,7 +325,7 @@ void add_judge(const Subcommand& program, int& status) {
                     "Judge again when the program or its source changes, and print only the first finding");
     course.add_number("--seconds", options->seconds, 0,
                       "Play random games until this time is over; 0: only the scenarios; default: 60, with --class "
-                      "20,\nwith --watch 10",
+                      "20, with --watch 10",
                       86400);
     course.add_number("--seed", options->seed, 0, "Seed of the random games; default: 1");
     course.add_number("--patience", options->patience, 1, "Seconds that the program may take per answer; default: 5",

@@ -69,7 +69,7 @@ std::vector<fs::path> sorted_files(const fs::path& folder, const Wanted& is_want
   return out;
 }
 
-// Returns whether a file is an ELF program, also one that can be moved in memory. Libraries are told by their names.
+// Returns whether a file is an ELF program, also one that can be moved in memory. The names of libraries tell them apart.
 bool is_program(const fs::path& path) {
   constexpr std::size_t type_at = 16;
   constexpr char plain = 2;
