@@ -226,27 +226,36 @@ class Class(Judging):
             elif tag == "a":
                 self.assertTrue((self.class_report() / urllib.parse.unquote(address)).is_file(), address)
 
+    def scripts(self, mistakes):
+        """Makes a class whose students have scripts that are run with `sh {}/run.sh`."""
+        for name, mistake in mistakes.items():
+            folder = self.folder / "class" / name
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / "run.sh").write_text(f"exec {YOTE} {mistake}\n")
+
     def test_only_what_has_changed_is_judged_again(self):
-        make_class(self.folder / "class", {"ada": yote(), "ben": yote()})
-        self.assertEqual(self.judge_class()[0], 0)
+        self.scripts({"ada": "", "ben": ""})
+        command = ("--", "sh", "{}/run.sh")
+        self.assertEqual(self.judge_class(*command)[0], 0)
         reports = [self.class_report() / "students" / name / "report.json" for name in ("ada", "ben")]
         before = [report.stat().st_ctime_ns for report in reports]
-        status, _, err = self.judge_class()
+        status, _, err = self.judge_class(*command)
         self.assertEqual((status, err), (0, "2 of 2 students have been judged already.\n"))
-        (self.folder / "class" / "ben" / "yote.cpp").write_text(yote("silent"))
-        status, _, err = self.judge_class()
-        self.assertEqual((status, err), (1, "1 of 2 students have been judged already.\n2 of 2: ben: 96.4\n"))
+        self.scripts({"ben": "silent"})
+        status, _, err = self.judge_class(*command)
+        self.assertEqual((status, err), (1, "1 of 2 students have been judged already.\n2 of 2: ben: 96.3\n"))
         after = [report.stat().st_ctime_ns for report in reports]
         self.assertEqual([old == new for old, new in zip(before, after)], [True, False])
         reports[0].write_text("damaged")
-        self.assertIn("ada: 100.0", self.judge_class()[2])
-        for more in (("--again",), ("--seed", "2"), ("--", "python3", "{}/x")):
+        self.assertIn("ada: 100.0", self.judge_class(*command)[2])
+        for more in (("--again", *command), ("--seed", "2", *command), ("--", "sh", "-e", "{}/run.sh")):
             self.assertNotIn("already", self.judge_class(*more)[2])
 
     def test_interrupted_it_continues(self):
         students = [f"s{number}" for number in range(5)]
-        make_class(self.folder / "class", {name: yote() for name in students})
-        arguments = [PROGRAM, "judge", "yote", "--class", str(self.folder / "class"), "--seconds", "2", "--jobs", "1"]
+        self.scripts(dict.fromkeys(students, ""))
+        command = ("--", "sh", "{}/run.sh")
+        arguments = [PROGRAM, "judge", "yote", "--class", str(self.folder / "class"), "--seconds", "2", "--jobs", "1", *command]
         temporary = self.folder / "tmp"
         temporary.mkdir()
         first = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**os.environ, "TMPDIR": str(temporary)})
@@ -261,17 +270,15 @@ class Class(Judging):
         done = len(self.table())
         self.assertIn(done, range(1, 5))
         self.assertEqual(list(temporary.iterdir()), [])
-        status, _, err = self.judge_class("--jobs", "4", options=("--seconds", "2"))
+        status, _, err = self.judge_class("--jobs", "4", *command, options=("--seconds", "2"))
         self.assertEqual(status, 0)
         self.assertTrue(err.startswith(f"{done} of 5 students have been judged already.\n"), err)
         self.assertEqual(sorted(self.table()), students)
         self.assertEqual([path for path in self.class_report().rglob("*") if path.suffix in (".part", ".new")], [])
 
     def test_a_command_is_run_for_each_student(self):
-        for name in ("ada", "ben", "no"):
-            (self.folder / "class" / name).mkdir(parents=True)
-        (self.folder / "class" / "ada" / "run.sh").write_text(f"exec {YOTE}\n")
-        (self.folder / "class" / "ben" / "run.sh").write_text(f"exec {YOTE} jumps-own\n")
+        self.scripts({"ada": "", "ben": "jumps-own"})
+        (self.folder / "class" / "no").mkdir()
         status, _, _ = self.judge_class("--", "sh", "{}/run.sh")
         self.assertEqual(status, 1)
         self.assertEqual([self.table()[name]["jump-own"] for name in ("ada", "ben", "no")], ["right", "wrong", "not met"])

@@ -13,7 +13,7 @@ namespace madang::app {
 
 namespace {
 
-constexpr std::string_view style = R"(
+constexpr std::string_view page_style = R"(
 :root { color-scheme: light dark; --ground: #fdfdfb; --text: #1d2321; --quiet: #59635f; --line: #d5dad6;
   --bar: #2b7a62; --wrong: #a8261c; --box: #f1f4f1; }
 @media (prefers-color-scheme: dark) {
@@ -59,7 +59,7 @@ std::string html(std::string_view text) {
 }
 
 // Returns a name or a line of a stranger for the page.
-std::string safe(std::string_view text) { return html(printable(text)); }
+std::string safe(std::string_view text) { return html(madang::printable(text)); }
 
 // Returns the address of a report from the page.
 std::string link_to(const std::string& name, std::string_view file) {
@@ -226,7 +226,7 @@ std::string class_page(const ClassReport& report) {
       "<th scope=\"col\">Student</th><th scope=\"col\">Marks</th><th scope=\"col\">Wrong</th>"
       "<th scope=\"col\">Remarks</th></tr></thead>\n<tbody>\n{6}</tbody>\n</table>\n<h2>Reports</h2>\n{7}</main>\n"
       "</body>\n</html>\n",
-      title, style, summary, safe(report.command), plot_of_marks(marks),
+      title, page_style, summary, safe(report.command), plot_of_marks(marks),
       plot_of_rules(most_broken(report), std::max<std::size_t>(1, report.students.size())), rows, details);
 }
 

@@ -13,11 +13,9 @@ namespace madang::app {
 
 namespace {
 
-using Json = nlohmann::json;
-
 // Spreadsheets take a cell that begins with one of these characters for a formula.
 std::string cell(std::string_view text) {
-  std::string out = printable(text);
+  std::string out = madang::printable(text);
   if (!out.empty() && std::string_view("=+-@").find(out.front()) != std::string_view::npos) out.insert(0, "'");
   if (out.find_first_of(",\"") == std::string::npos) return out;
   for (std::size_t at = 0; (at = out.find('"', at)) != std::string::npos; at += 2) out.insert(at, "\"");
@@ -48,20 +46,20 @@ std::filesystem::path student_folder(const std::filesystem::path& out, const std
 std::optional<StudentResult> read_result(const std::filesystem::path& out, const std::string& name,
                                          const std::string& options) {
   const auto folder = student_folder(out, name);
-  const Json json = Json::parse(read_text(folder / json_report_name).text, nullptr, false);
-  if (!json.is_object() || json.value("options", Json()) != Json(options)) return std::nullopt;
+  const nlohmann::json json = nlohmann::json::parse(read_text(folder / json_report_name).text, nullptr, false);
+  if (!json.is_object() || json.value("options", nlohmann::json()) != nlohmann::json(options)) return std::nullopt;
   StudentResult result{.name = name, .marks = {}, .verdicts = {}, .error = {}, .report = {}};
   try {
     result.error = json.value("error", "");
     if (json.contains("marks")) result.marks = json.at("marks").get<double>();
-    for (const Json& point : json.value("points", Json::array())) {
+    for (const nlohmann::json& point : json.value("points", nlohmann::json::array())) {
       result.verdicts[point.at("id").get<std::string>()] = point.at("verdict").get<std::string>();
     }
     if (json.contains("source")) {
       result.warnings = json.at("source").at("warnings").size();
       if (!json.at("source").at("errors").empty()) result.error = "the source does not compile";
     }
-  } catch (const Json::exception&) {
+  } catch (const nlohmann::json::exception&) {
     return std::nullopt;  // somebody changed the file
   }
   result.report = read_text(folder / text_report_name).text;

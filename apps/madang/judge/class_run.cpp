@@ -79,7 +79,7 @@ class ClassProgress {
   void add(std::size_t done, const StudentResult& result) const {
     if (is_terminal_) return;
     const std::string marks = result.marks ? fmt::format("{:.1f}", *result.marks) : "not judged";
-    fmt::print(stderr, "{} of {}: {}: {}\n", done, all_, printable(result.name), marks);
+    fmt::print(stderr, "{} of {}: {}: {}\n", done, all_, madang::printable(result.name), marks);
   }
 
  private:
@@ -165,7 +165,7 @@ class ClassRun {
     for (const std::string& option : order_.options) out += " " + shell_word(option);
     if (order_.compile) out += " --compile " + shell_word(*order_.compile);
     for (const std::string& word : order_.command) out += " " + shell_word(word);
-    return printable(out + " " + order_.identity);
+    return madang::printable(out + " " + order_.identity);
   }
 
   fs::path folder_of(const std::string& name) const { return order_.folder / name; }
@@ -300,7 +300,7 @@ class ClassRun {
   void fail(const std::string& name, const std::string& error, fs::file_time_type start) {
     const nlohmann::ordered_json json = {{"course", course_.name()}, {"error", error}, {"options", options_}};
     const std::string text = json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
-    write_file(student_folder(order_.out, name) / text_report_name, "Not judged: " + printable(error) + "\n");
+    write_file(student_folder(order_.out, name) / text_report_name, "Not judged: " + madang::printable(error) + "\n");
     finish(name, text + "\n", start);
   }
 
@@ -340,7 +340,7 @@ class ClassRun {
     for (const auto& [name, result] : results_) {
       if (result.marks) ++judged;
       if (!result.marks && ++shown <= shown_errors) {
-        fmt::print("{}: {}\n", printable(name), printable(result.error));
+        fmt::print("{}: {}\n", madang::printable(name), madang::printable(result.error));
       }
     }
     fmt::print("{} of {} students judged. Open {}\n", judged, names_.size(), (order_.out / "index.html").string());

@@ -69,7 +69,8 @@ std::vector<fs::path> sorted_files(const fs::path& folder, const Wanted& is_want
   return out;
 }
 
-// Returns whether a file is an ELF program, also one that can be moved in memory. The names of libraries tell them apart.
+// Returns whether a file is an ELF program, also one that can be moved in memory. The names of libraries tell them
+// apart.
 bool is_program(const fs::path& path) {
   constexpr std::size_t type_at = 16;
   constexpr char plain = 2;
@@ -331,7 +332,7 @@ bool SourceBuild::compile(const std::vector<fs::path>& sources, bool has_sanitiz
 }
 
 bool SourceBuild::run(const std::vector<std::string>& words) {
-  using Status = StudentProgram::Status;
+  using End = StudentProgram::Status;
   std::vector<std::string> command = {"sh", "-c", "exec env LC_ALL=C \"$@\" </dev/null 2>&1", "sh"};
   command.insert(command.end(), words.begin(), words.end());
   ProgramLimits limits;
@@ -345,18 +346,18 @@ bool SourceBuild::run(const std::vector<std::string>& words) {
   limits.keeps_home = true;
   StudentProgram tool(command, home_.path(), limits);
   std::string output;
-  const Status status = tool.read_screen(output);
-  const bool is_done = status == Status::exited && tool.has_succeeded();
+  const End end = tool.read_screen(output);
+  const bool is_done = end == End::exited && tool.has_succeeded();
   const std::size_t errors = report_.errors.size();
   DiagnosticReader(report_, folder()).read(output);
   if (is_done) {
     report_.errors.resize(errors);  // a command may print such lines and succeed
     return true;
   }
-  if (status == Status::hangs) {
+  if (end == End::hangs) {
     report_.errors.push_back(
         {.place = {}, .text = fmt::format("Compiling takes more than {} s.", compile_time.count()), .category = {}});
-  } else if (status == Status::floods || status == Status::too_large || status == Status::too_many) {
+  } else if (end == End::floods || end == End::too_large || end == End::too_many) {
     report_.errors.push_back(
         {.place = {}, .text = "Compiling needs too much memory or prints too much.", .category = {}});
   } else if (report_.errors.size() == errors) {
