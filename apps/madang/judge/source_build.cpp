@@ -354,15 +354,12 @@ bool SourceBuild::run(const std::vector<std::string>& words) {
     report_.errors.resize(errors);  // a command may print such lines and succeed
     return true;
   }
-  if (end == End::hangs) {
-    report_.errors.push_back(
-        {.place = {}, .text = fmt::format("Compiling takes more than {} s.", compile_time.count()), .category = {}});
-  } else if (end == End::floods || end == End::too_large || end == End::too_many) {
-    report_.errors.push_back(
-        {.place = {}, .text = "Compiling needs too much memory or prints too much.", .category = {}});
-  } else if (report_.errors.size() == errors) {
-    report_.errors.push_back({.place = {}, .text = last_lines(output), .category = {}});
-  }
+  std::string trouble;
+  if (end == End::hangs) trouble = fmt::format("Compiling takes more than {} s.", compile_time.count());
+  if (end == End::too_large) trouble = fmt::format("Compiling needs more than {} MiB.", limits.memory_bytes >> 20);
+  if (end == End::floods || end == End::too_many) trouble = "Compiling prints too much or starts too many processes.";
+  if (trouble.empty() && report_.errors.size() == errors) trouble = last_lines(output);
+  if (!trouble.empty()) report_.errors.push_back({.place = {}, .text = trouble, .category = {}});
   return false;
 }
 
