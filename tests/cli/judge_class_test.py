@@ -186,7 +186,8 @@ class Class(Judging):
     def test_a_class_has_a_table_and_a_page(self):
         odd = '<b>a;b"c, & d'
         formula = "=1+1"
-        make_class(self.folder / "class", {"ada": yote(), odd: yote("jumps-own"), formula: yote("silent"), "broken": "int main( {"})
+        evil = in_print_board('cout << "</pre><script>alert(1)</script>&\\x01\\xff\\n";')
+        make_class(self.folder / "class", {"ada": yote(), "evil": yote("", evil), odd: yote("jumps-own"), formula: yote("silent"), "broken": "int main( {"})
         (self.folder / "class" / "nothing").mkdir()
         (self.folder / "class" / "readme.txt").write_text("not a student")
         (self.folder / "class" / "program").mkdir()
@@ -200,8 +201,8 @@ class Class(Judging):
             path.chmod(0o755)
         self.assertEqual(status, 1)
         self.assertEqual(sorted(str(path) for path in (self.folder / "class").rglob("*")), before)
-        self.assertRegex(out, r"^nothing: the folder has no program and no C\+\+ or C files.*\n5 of 6 students judged\. Open .*/class-report/index\.html\n$")
-        self.assertEqual(err.count(" of 6: "), 6)
+        self.assertRegex(out, r"^nothing: the folder has no program and no C\+\+ or C files.*\n6 of 7 students judged\. Open .*/class-report/index\.html\n$")
+        self.assertEqual(err.count(" of 7: "), 7)
 
         table = self.table()
         self.assertEqual({name: row["marks"] for name, row in table.items() if name in ("ada", "broken", "nothing", "program")},
@@ -212,11 +213,12 @@ class Class(Judging):
         page = (self.class_report() / "index.html").read_text()
         tags = Tags(page).tags
         names = [tag for tag, _ in tags]
-        self.assertEqual((names.count("svg"), names.count("title"), names.count("desc"), names.count("details")), (2, 3, 2, 6))
+        self.assertEqual((names.count("svg"), names.count("title"), names.count("desc"), names.count("details")), (2, 3, 2, 7))
+        self.assertIn("&lt;/pre&gt;&lt;script&gt;", page)
         self.assertTrue({"script", "link", "img", "iframe"}.isdisjoint(names))
         tree = xml.etree.ElementTree.fromstring(page)
         self.assertEqual([row[0][0].text for row in tree.iter("tr") if row[0].get("scope") == "row"],
-                         sorted(["ada", odd, formula, "broken", "nothing", "program"]))
+                         sorted(["ada", "evil", odd, formula, "broken", "nothing", "program"]))
         ids = [attributes["id"] for _, attributes in tags if "id" in attributes]
         self.assertEqual(len(ids), len(set(ids)))
         for tag, attributes in tags:
@@ -275,6 +277,12 @@ class Class(Judging):
         self.assertTrue(err.startswith(f"{done} of 5 students have been judged already.\n"), err)
         self.assertEqual(sorted(self.table()), students)
         self.assertEqual([path for path in self.class_report().rglob("*") if path.suffix in (".part", ".new")], [])
+
+    def test_too_little_time_is_named(self):
+        (self.folder / "class" / "slow").mkdir(parents=True)
+        (self.folder / "class" / "slow" / "run.sh").write_text(f"sleep 0.5; exec {YOTE}\n")
+        self.judge_class("--", "sh", "{}/run.sh", options=("--seconds", "1"))
+        self.assertRegex(self.table()["slow"]["error"], r"^only \d of \d+ scenarios; use more --seconds$")
 
     def test_a_command_is_run_for_each_student(self):
         self.scripts({"ada": "", "ben": "jumps-own"})

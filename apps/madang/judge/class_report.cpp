@@ -55,6 +55,9 @@ std::optional<StudentResult> read_result(const std::filesystem::path& out, const
     for (const nlohmann::json& point : json.value("points", nlohmann::json::array())) {
       result.verdicts[point.at("id").get<std::string>()] = point.at("verdict").get<std::string>();
     }
+    const int scenarios = json.value("scenarios", 0);
+    const int all = json.value("all_scenarios", 0);
+    if (scenarios < all) result.error = fmt::format("only {} of {} scenarios; use more --seconds", scenarios, all);
     if (json.contains("source")) {
       result.warnings = json.at("source").at("warnings").size();
       if (!json.at("source").at("errors").empty()) result.error = "the source does not compile";

@@ -16,7 +16,7 @@ struct StudentResult {
   std::string name;                                          // of the folder
   std::optional<double> marks;                               // nullopt if the program could not be judged
   std::map<std::string, std::string, std::less<>> verdicts;  // "right", "wrong" or "not met", by point
-  std::string error;         // why it could not be judged or compiled; empty if it could
+  std::string error;         // why it could not be judged, compiled or played to the end; empty if it could
   std::size_t warnings = 0;  // of the compiler
   std::string report;        // the text
 
