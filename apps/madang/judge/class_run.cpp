@@ -68,13 +68,16 @@ class ClassProgress {
   ClassProgress(const ClassProgress&) = delete;
   ClassProgress& operator=(const ClassProgress&) = delete;
 
-  void show(std::size_t done, std::chrono::seconds left) const {
+  void show(std::size_t done, std::chrono::seconds left) {
     if (!is_terminal_) return;
     constexpr std::size_t width = 30;
     const std::size_t filled = width * done / all_;
     const auto minutes = left.count() / 60;
-    fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {}/{}, {} left\x1b[K", "", filled, "", width - filled, done, all_,
-               minutes > 0 ? fmt::format("{} min", minutes + 1) : fmt::format("{} s", left.count()));
+    const std::string text =
+        fmt::format("[{:#<{}}{:.<{}}] {}/{}, {} left", "", filled, "", width - filled, done, all_,
+                    minutes > 0 ? fmt::format("{} min", minutes + 1) : fmt::format("{} s", left.count()));
+    if (text != shown_) fmt::print(stderr, "\r{}\x1b[K", text);
+    shown_ = text;
   }
   void add(std::size_t done, const StudentResult& result) const {
     if (is_terminal_) return;
@@ -85,6 +88,7 @@ class ClassProgress {
  private:
   std::size_t all_;
   bool is_terminal_ = isatty(STDERR_FILENO) != 0;
+  std::string shown_;
 };
 
 // A judgement that is going on, as a process.
@@ -187,7 +191,7 @@ class ClassRun {
   void judge_others() {
     constexpr int slice = 20;  // milliseconds
     const std::size_t earlier = results_.size();
-    const ClassProgress progress(names_.size());
+    ClassProgress progress(names_.size());
     const auto begin = Clock::now();
     while (!stop_ && (!waiting_.empty() || !jobs_.empty())) {
       while (!waiting_.empty() && jobs_.size() < order_.jobs) {
