@@ -27,7 +27,8 @@ proceed = press -r -red | hit enter | appuy -r -rouge | touche -r | continue -y 
 confirm = y n -r -b | yes no -red | oui non -rouge | o n -r -b
 count = how many | number dice | combien | nombre
 dice = dice | die | colo | coul | roll | throw | which | lanc | quel | de | des
-move = {token} | row position -{colour} | colo position -{colour} | colo index -{colour} | row column -{colour}
+move = {token} | row and position | colo and position | rang et position | coul et position | row and column
+move = row position -{colour} | colo position -{colour} | colo index -{colour} | row column -{colour}
 move = coul position -{colour} | rang position -{colour} | row index -{colour} | coul case -{colour} | rang case -{colour}
 white = white which -colo -row -sum | white 1 2 -colo -row -sum | blanc quel -coul -rang -somme
 position = position | index | column | colonne | case | field | cell | spot | place | where | champ | indice | square
@@ -81,7 +82,7 @@ std::vector<std::string> usual_forms(DiceQuestion kind, DicePart part, bool no) 
     case Kind::dice:
       if (no) return {".", "done", "n", "0"};
       return {"{words}", "{token}",  "{letters}",   "{joined}",   "{words} .",  "{LETTERS}", "{JOINED}",
-              "{mots}",  "{mots} .", "{letters} .", "{numbers1}", "{numbers0}", "{WORDS}",   "{next}"};
+              "{mots}",  "{mots} .", "{letters} .", "{LETTERS} .", "{words} done", "{mots} fin", "{numbers1}", "{numbers0}", "{WORDS}",   "{next}"};
     case Kind::count:
       return {"{count}"};
     case Kind::die:

@@ -352,8 +352,13 @@ class DiceDialogue : public Dialogue {
       }
       out.kind = phrases_.kind_of(without_names(block), part);
     }
-    if (out.kind == Kind::unknown) out.kind = usual_kind();
+    if (out.kind == Kind::unknown) out.kind = out.question.empty() ? kind_of_rest() : usual_kind();
     return out;
+  }
+  // Without a question, the program reads the rest of what it asked for.
+  Kind kind_of_rest() const {
+    if (!pending_ || !pending_->asked.contains(Kind::row)) return Kind::unknown;
+    return game_ == Game::qwinto ? Kind::position : Kind::white;
   }
   // Returns the kind of question that was understood in this stage before.
   Kind usual_kind() const {
@@ -440,6 +445,10 @@ class DiceDialogue : public Dialogue {
 
   // Returns false if the session is over.
   bool take_refusal(const DiceState& state, Step& step) {
+    if (state.question.empty() && pending_->asked.contains(Kind::dice)) {
+      end_list(step);
+      return false;
+    }
     const bool asks_for_more = !pending_->asked.contains(state.kind) || state.question.empty();
     const bool is_next_die = state.kind == Kind::dice && pending_->dice_given > 0 &&
                              pending_->dice_given <= DiceIntent{.name = {}, .move = pending_->move}.dice().size();
@@ -465,6 +474,21 @@ class DiceDialogue : public Dialogue {
     pending_->keys.clear();
     pending_->dice_given = 0;
     return true;
+  }
+
+  // The program reads colours until a full stop.
+  void end_list(Step& step) {
+    for (const DiceHabitKey& key : pending_->keys) {
+      DiceHabit& habit = known_.habits[key];
+      if (std::get<2>(key) != Kind::dice || habit.is_sure || !habit.has_form()) continue;
+      const auto with_stop = std::find(habit.forms.begin(), habit.forms.end(), habit.form() + " .");
+      habit.tried = static_cast<std::size_t>(with_stop - habit.forms.begin());
+    }
+    if (full_stops_++ < 3) {
+      step.answer = ".";
+    } else {
+      not_understood("", step);
+    }
   }
 
   static std::string described(const std::string& move) {
@@ -941,6 +965,7 @@ class DiceDialogue : public Dialogue {
   bool has_started_ = false;
   bool was_refused_ = false;  // an invalid answer
   int answers_ = 0;
+  int full_stops_ = 0;
 };
 
 }  // namespace

@@ -141,7 +141,12 @@ std::optional<char> colour_letter(std::string_view word) {
 }
 
 DiceScreen read_dice_screen(std::string_view text) {
-  const std::string plain = without_colours(text);
+  // A program that does not wait for its last question prints the sheet in the same line.
+  constexpr std::string_view name_label = "Player name:";
+  std::string plain = without_colours(text);
+  for (std::size_t at = plain.find(name_label); at != std::string::npos; at = plain.find(name_label, at + 2)) {
+    if (at > 0 && plain[at - 1] != '\n') plain.insert(at, "\n");
+  }
   const auto lines = lines_of(plain);
   std::vector<std::size_t> sheet_of(lines.size(), lines.size());  // lines.size() for none
   DiceScreen out;
