@@ -7,14 +7,20 @@ namespace madang::app {
 
 namespace {
 
-// Each goal decides about the game and the way to play. The seeds decide about the number of players.
-constexpr std::string_view dice_goals[] = {
-    "qwinto-enter",    "qwixx-white",     "qwinto-order",  "qwixx-left",     "qwinto-winner",  "qwixx-winner",
-    "qwinto-full-row", "qwixx-lock",      "qwinto-column", "qwixx-sum",      "qwinto-round",   "qwixx-round",
-    "qwinto-end-rows", "qwixx-end-rows",  "qwinto-others", "qwixx-others",   "qwinto-closed",  "qwixx-closed",
-    "qwinto-bonus",    "qwixx-lock-few",  "qwinto-taken",  "qwixx-coloured", "qwinto-between", "qwixx-end-failed",
-    "qwinto-row",      "qwixx-lock-mark", "qwinto-minus",  "qwixx-minus",
+// Each goal decides about the game and the way to play.
+struct DiceScenario {
+  std::string_view goal;
+  std::uint64_t players;
 };
+// The first games of both kinds have one player, so that the sheet shows every answer at once.
+constexpr DiceScenario dice_scenarios[] = {
+    {"qwinto-enter", 1}, {"qwixx-white", 1},     {"qwinto-order", 2},    {"qwixx-left", 2},     {"qwinto-winner", 3},
+    {"qwixx-winner", 3}, {"qwinto-full-row", 3}, {"qwixx-lock", 3},      {"qwinto-column", 1},  {"qwixx-sum", 1},
+    {"qwinto-round", 2}, {"qwixx-round", 2},     {"qwinto-end-rows", 3}, {"qwixx-end-rows", 1}, {"qwinto-others", 2},
+    {"qwixx-others", 3}, {"qwinto-closed", 1},   {"qwixx-closed", 2},    {"qwinto-bonus", 2},   {"qwixx-lock-few", 2},
+    {"qwinto-taken", 2}, {"qwixx-coloured", 1},  {"qwinto-between", 3},  {"qwixx-minus", 3},
+};
+constexpr std::size_t further_scenarios = 16;  // for the points that are still missing
 
 class DiceCourse : public Course {
  public:
@@ -23,19 +29,23 @@ class DiceCourse : public Course {
 
   std::vector<Session> scenarios() const override {
     std::vector<Session> out;
-    for (const std::string_view goal : dice_goals) {
+    const auto add = [&](std::string_view goal, std::uint64_t players) {
       Session session;
       session.goal = goal;
-      // The first games of both kinds have one player, so that the sheet shows every answer at once.
-      session.seed = out.size() < 2 ? 0 : out.size() + 1;
+      session.seed = 3 * out.size() + players - 1;
       out.push_back(std::move(session));
-    }
+    };
+    for (const auto& [goal, players] : dice_scenarios) add(goal, players);
+    for (std::size_t i = 0; i < further_scenarios; ++i) add("", 3 - i % 3);
     return out;
   }
 
   Session random_game(Rng& rng) const override {
+    constexpr std::uint32_t of_missing_points = 3;
     Session session;
-    session.goal = dice_goals[rng.below(std::size(dice_goals))];
+    if (rng.below(of_missing_points) != 0) {
+      session.goal = dice_scenarios[rng.below(static_cast<std::uint32_t>(std::size(dice_scenarios)))].goal;
+    }
     session.seed = rng.below(1U << 30);
     return session;
   }

@@ -81,8 +81,9 @@ std::vector<std::string> usual_forms(DiceQuestion kind, DicePart part, bool no) 
       return {""};
     case Kind::dice:
       if (no) return {".", "done", "n", "0"};
-      return {"{words}", "{token}",  "{letters}",   "{joined}",   "{words} .",  "{LETTERS}", "{JOINED}",
-              "{mots}",  "{mots} .", "{letters} .", "{LETTERS} .", "{words} done", "{mots} fin", "{numbers1}", "{numbers0}", "{WORDS}",   "{next}"};
+      return {"{words}",    "{token}",    "{letters}",  "{joined}",    "{words} .",   "{LETTERS}",
+              "{JOINED}",   "{mots}",     "{mots} .",   "{letters} .", "{LETTERS} .", "{words} done",
+              "{mots} fin", "{numbers1}", "{numbers0}", "{WORDS}",     "{next}"};
     case Kind::count:
       return {"{count}"};
     case Kind::die:

@@ -4,6 +4,7 @@
 #include <array>
 #include <limits>
 
+#include "apps/madang/judge/dice_points.h"
 #include "madang/core/index.h"
 
 namespace madang::app {
@@ -133,11 +134,49 @@ std::string choose_in(const Position& position, DicePlan plan, Rng& rng) {
   const auto count = static_cast<std::uint32_t>(moves.size());
   constexpr std::uint32_t rarely = 6;
   if (plan == DicePlan::filling) return format(position, fill(position, moves));
-  const bool passes = plan == DicePlan::passing && moves[moves.size() - 1].is_pass() && rng.below(rarely) != 0;
+  const bool may_pass = moves[moves.size() - 1].is_pass();
+  const bool passes = may_pass && (plan == DicePlan::never || (plan == DicePlan::passing && rng.below(rarely) != 0));
   return format(position, moves[passes ? moves.size() - 1 : rng.below(count)]);
 }
 
+// Returns whether the closed field, the colour or the column is all that is wrong.
+bool has_one_fault(const qwinto::Position& position, qwinto::Colour row, int field, std::string_view point) {
+  const qwinto::Sheet& sheet = position.sheet(position.turn().seat);
+  const int total = position.round().roll.total();
+  const bool in_order = (sheet.row(row).fields_for(total) >> field & 1) != 0;
+  const bool repeats = (sheet.columns_with(total) >> (field + qwinto::layout(row).first_column) & 1) != 0;
+  if (point == "qwinto-row") return in_order && !repeats && !qwinto::is_closed(row, field);
+  if (point == "qwinto-closed") return in_order;
+  return point != "qwinto-order" || !repeats || sheet.row(row).field_of(total) != 0;
+}
+
+// The same for a row that is closed, if the player could mark the number otherwise.
+bool has_one_fault(const qwixx::Position& position, qwixx::Colour row, int number, std::string_view point) {
+  return point == "qwixx-left" || position.sheet(position.turn().seat).can_mark(row, number);
+}
+
 }  // namespace
+
+std::vector<DiceFault> dice_faults(const DiceTable& table, bool says_number) {
+  const bool is_qwixx = table.qwixx() != nullptr;
+  const int first = is_qwixx ? qwixx::lowest_number : 0;
+  const int last = is_qwixx ? qwixx::highest_number : qwinto::field_count - 1;
+  const int rows = is_qwixx ? qwixx::colour_count : qwinto::colour_count;
+  const bool is_white = table.stage() == DiceTable::Stage::white;
+  std::vector<DiceFault> out;
+  for (int row = 0; row < rows; ++row) {
+    for (int number = first; number <= last; ++number) {
+      const std::string move = (is_qwixx ? "rygb" : "ryb")[row] + std::to_string(number);
+      if (table.fault(move).empty()) continue;
+      const std::string_view point = point_of_move(table, move);
+      const bool is_said = says_number || (point != "qwixx-sum" && (!is_white || number == table.total()));
+      const bool is_single = is_qwixx ? has_one_fault(*table.qwixx(), static_cast<qwixx::Colour>(row), number, point)
+                                      : has_one_fault(*table.qwinto(), static_cast<qwinto::Colour>(row), number, point);
+      if (is_said && is_single) out.push_back({move, point});
+    }
+  }
+  return out;
+}
 
 std::string choose_dice_move(const DiceTable& table, DicePlan plan, Rng& rng) {
   if (const auto* position = table.qwinto()) return choose_in(*position, plan, rng);

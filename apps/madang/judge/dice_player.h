@@ -12,10 +12,19 @@ namespace madang::app {
 enum class DicePlan {
   mixed,    // any legal moves
   passing,  // failed throws end the game soon
+  never,    // nothing but failed throws, so that players share the win
   filling,  // full rows and columns, or locked rows
 };
 
 // Returns a legal move. REQUIRES: a decision is due.
 std::string choose_dice_move(const DiceTable& table, DicePlan plan, Rng& rng);
+
+// A move that breaks one rule and no other.
+struct DiceFault {
+  std::string move;
+  std::string_view point;
+};
+// Lists them for a decision after a roll. Without `says_number`, answers for Qwixx name a row and a die, but no number.
+std::vector<DiceFault> dice_faults(const DiceTable& table, bool says_number);
 
 }  // namespace madang::app

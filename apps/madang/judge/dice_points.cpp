@@ -256,6 +256,13 @@ std::string label_of(const std::string& line) {
 
 std::span<const Point> dice_points() { return dice_point_table; }
 
+std::string_view dice_point(const DiceTable& table, std::string_view rule) {
+  const std::string id = (table.qwinto() != nullptr ? "qwinto-" : "qwixx-") + std::string(rule);
+  return std::find_if(std::begin(dice_point_table), std::end(dice_point_table),
+                      [&](const Point& point) { return point.id == id; })
+      ->id;
+}
+
 std::string_view point_of_move(const DiceTable& table, const std::string& move) {
   const std::string_view slug = table.fault(move);
   if (!slug.empty()) return point_of_fault(slug);
@@ -300,9 +307,10 @@ std::string_view blamed_for_score(const DiceTable& table, Seat seat, int printed
   const QwintoScore score = score_of(sheet);
   const int points = sheet.points();
   const int without_failed = points - score.failed * qwinto::failed_points;
-  if (score.failed > 0 && (printed == without_failed || without_failed == 0)) return "qwinto-minus";
+  if (score.failed > 0 && printed == without_failed) return "qwinto-minus";
   if (score.columns > 0 && printed == points - score.columns) return "qwinto-bonus";
   if (score.open_columns > 0 && printed == points + score.open_columns) return "qwinto-bonus";
+  if (score.failed > 0 && without_failed == 0) return "qwinto-minus";  // nothing else counts
   return score.full_rows > 0 ? "qwinto-full-row" : "qwinto-count";
 }
 

@@ -12,6 +12,8 @@ namespace madang::app {
 
 std::span<const Point> dice_points();
 
+// Returns the point of a rule in the table's game: "qwinto-start" for "start".
+std::string_view dice_point(const DiceTable& table, std::string_view rule);
 // Returns the rule that a move follows or breaks.
 std::string_view point_of_move(const DiceTable& table, const std::string& move);
 // Returns the rules that count in the points of a seat. REQUIRES: the game is over.

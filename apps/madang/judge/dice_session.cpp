@@ -10,6 +10,7 @@
 #include "apps/madang/judge/dice_player.h"
 #include "apps/madang/judge/dice_points.h"
 #include "apps/madang/judge/dice_sheets.h"
+#include "apps/madang/judge/dice_verdict.h"
 #include "madang/core/text.h"
 
 namespace madang::app {
@@ -26,16 +27,6 @@ constexpr std::array<std::string_view, 3> dice_names = {"Ada", "Ben", "Cleo"};
 struct DiceEvent {
   std::string move;        // empty for a roll
   std::vector<int> faces;  // of a roll
-};
-
-// A decision whose result was not seen on a sheet yet.
-struct DiceEntry {
-  std::size_t event;  // its index
-  std::string move;   // that was meant
-  std::string_view point;
-  bool is_legal;
-  Stage stage;
-  std::vector<DiceHabitKey> keys;  // of the forms of its answers
 };
 
 // A decision that the program is asking for.
@@ -57,19 +48,29 @@ struct DiceState {
   Kind kind;
 };
 
-bool names_winner(std::string_view line) {
-  return has_word(words_of(line), {"win", "won", "gagn", "vainq", "victo", "champion", "remport"});
-}
-
 DicePlan plan_of(std::string_view goal) {
   const auto ends_with = [&](std::initializer_list<std::string_view> ends) {
     return std::any_of(ends.begin(), ends.end(), [&](std::string_view end) { return goal.ends_with(end); });
   };
-  if (ends_with({"failed", "minus", "winner", "round", "pass"})) return DicePlan::passing;
+  if (ends_with({"winner"})) return DicePlan::never;
+  if (ends_with({"failed", "minus", "round", "pass"})) return DicePlan::passing;
   if (ends_with({"rows", "row", "bonus", "lock", "few", "closed", "mark", "between"}) && goal != "qwinto-row") {
     return DicePlan::filling;
   }
   return DicePlan::mixed;
+}
+
+// A session without a goal of its own takes the first point that is missing.
+const std::string& goal_of(Session& session, const std::set<std::string_view>& missing) {
+  constexpr std::string_view goals[] = {"qwinto-end-rows", "qwixx-end-rows", "qwixx-lock-few", "qwixx-lock",
+                                        "qwinto-full-row", "qwinto-column",  "qwinto-bonus",   "qwixx-closed",
+                                        "qwinto-between",  "qwinto-taken",   "qwinto-order",   "qwixx-left",
+                                        "qwinto-round",    "qwixx-round",    "qwixx-coloured"};
+  if (!session.goal.empty()) return session.goal;
+  const auto* const found =
+      std::find_if(std::begin(goals), std::end(goals), [&](std::string_view goal) { return missing.contains(goal); });
+  session.goal = found == std::end(goals) ? goals[session.seed / 3 % std::size(goals)] : *found;
+  return session.goal;
 }
 
 class DiceDialogue : public Dialogue {
@@ -79,9 +80,10 @@ class DiceDialogue : public Dialogue {
         known_(known),
         tolerances_(order.tolerances),
         missing_(order.missing),
+        broken_(order.broken),
         session_(order.session),
         rng_(session_.seed),
-        plan_(plan_of(session_.goal)),
+        plan_(plan_of(goal_of(session_, missing_))),
         game_(session_.goal.starts_with("qwixx") ? Game::qwixx : Game::qwinto),
         players_(static_cast<int>(session_.seed % dice_names.size()) + 1),
         number_(known.faces.size()) {
@@ -132,11 +134,7 @@ class DiceDialogue : public Dialogue {
 
  private:
   std::string name_of(Seat seat) const { return std::string(dice_names.at(static_cast<std::size_t>(seat))); }
-  std::string_view game_point(std::string_view rule) const {
-    const std::string id = (game_ == Game::qwinto ? "qwinto-" : "qwixx-") + std::string(rule);
-    const auto points = dice_points();
-    return std::find_if(points.begin(), points.end(), [&](const Point& point) { return point.id == id; })->id;
-  }
+  std::string_view game_point(std::string_view rule) const { return dice_point(*table_, rule); }
   void check(std::string_view point, Step& step) {
     if (point.empty()) return;
     step.checked.push_back(point);
@@ -379,7 +377,7 @@ class DiceDialogue : public Dialogue {
         return;
       }
     }
-    if (!advance(state, seen, step) || !check_sheets(seen, step)) return;
+    if (!advance(state, seen, step) || !check_sheets(state, seen, step)) return;
     if (table_->is_over()) return check_end(state, seen, step);
     if (state.is_final) return end_early(screen, seen, step);
     if (!pending_) choose();
@@ -410,17 +408,28 @@ class DiceDialogue : public Dialogue {
       return found == pending_->asked.end() ? is_choice_complete() : found->second != normal(state.question);
     }
     if (game_ == Game::qwinto) return false;
-    // The next roll. If it shows the same faces, it is more likely the same roll again.
+    if (is_blind_) return !seen.sheets.empty();
     DiceTable after = *table_;
     after.play(pending_->is_legal ? pending_->move : "pass");
-    if (after.stage() != Stage::roll) return false;
-    const auto faces = read_faces(seen.lines, after.dice());
-    return faces ? *faces != table_->faces() : !seen.sheets.empty() && has_other_roll(seen);
+    const bool ends_round = after.stage() == Stage::roll || after.is_over();
+    return ends_round && has_new_roll(seen);
   }
-  // A roll with dice that should be out of the game.
-  bool has_other_roll(const DiceScreen& seen) const {
-    const auto faces = read_faces(seen.lines, "wwrygb");
-    return faces && *faces != table_->faces();
+  // Returns whether a roll of Qwixx is shown that is not the last one. With the same faces, it is more likely the last
+  // roll again.
+  bool has_new_roll(const DiceScreen& seen) const {
+    const auto rolled = qwixx_dice_of(seen);
+    return rolled && (rolled->first != last_dice_ || rolled->second != table_->faces());
+  }
+  // Returns the dice of a roll of Qwixx and their faces, whatever rows are locked.
+  static std::optional<std::pair<std::string, std::vector<int>>> qwixx_dice_of(const DiceScreen& seen) {
+    constexpr unsigned all_sets = 1U << dice_rows.size();
+    for (unsigned set = all_sets; set-- > 0;) {
+      std::string dice = "ww";
+      for (std::size_t row = 0; row < dice_rows.size(); ++row)
+        dice += (set >> row & 1) != 0 ? dice_rows.substr(row, 1) : "";
+      if (auto faces = read_faces(seen.lines, dice)) return std::pair(dice, std::move(*faces));
+    }
+    return std::nullopt;
   }
 
   void apply(const std::string& move) {
@@ -463,7 +472,8 @@ class DiceDialogue : public Dialogue {
     const bool has_unsure = std::any_of(pending_->keys.begin(), pending_->keys.end(),
                                         [&](const DiceHabitKey& key) { return !known_.habits[key].is_sure; });
     if (!has_unsure) {
-      fail(pending_->point, fmt::format("The program refuses a valid answer: {}.", described(pending_->move)), step);
+      fail(pending_->point, fmt::format("The program refuses a valid answer: {}.", describe_dice_move(pending_->move)),
+           step);
       return false;
     }
     if (!strike_unsure()) {
@@ -491,13 +501,6 @@ class DiceDialogue : public Dialogue {
     }
   }
 
-  static std::string described(const std::string& move) {
-    if (move == "pass") return "pass";
-    const DiceIntent intent{.name = {}, .move = move};
-    if (!intent.dice().empty()) return "roll " + fill_in("{words}", intent);
-    return fill_in("{word} {field}", intent);
-  }
-
   // Brings the table to what the screen asks. Returns false if the session is over.
   bool advance(const DiceState& state, const DiceScreen& seen, Step& step) {
     while (!table_->is_over() && !pending_) {
@@ -510,7 +513,8 @@ class DiceDialogue : public Dialogue {
       if (stage == Stage::choose) return true;
       const auto asked = asked_seat(seen);
       const bool is_other = asked && *asked != table_->seat();
-      if (!state.is_final && !state.is_before && !is_other) return check_sheet_is_shown(seen, step);
+      const bool is_next = state.is_before || (game_ == Game::qwixx && has_new_roll(seen));
+      if (!state.is_final && !is_next && !is_other) return check_sheet_is_shown(seen, step);
       const bool can_only_pass = table_->legal_moves().size() == 1;
       if (can_only_pass) {
         since_[table_->seat()].push_back({events_.size(), "pass", point_of_move(*table_, "pass"), true, stage, {}});
@@ -559,7 +563,8 @@ class DiceDialogue : public Dialogue {
                                          [&](const DiceHabitKey& key) { return !known_.habits[key].is_sure; });
         if (unsure == chosen_.end()) {
           fail("qwinto-choose",
-               fmt::format("The chosen dice are {}, but others are rolled.", described("throw:" + dice)), step);
+               fmt::format("The chosen dice are {}, but others are rolled.", describe_dice_move("throw:" + dice)),
+               step);
           return false;
         }
         ++known_.habits[*unsure].tried;
@@ -569,8 +574,8 @@ class DiceDialogue : public Dialogue {
         break;
       }
     }
-    if (!faces && game_ == Game::qwixx && dice.size() < 6 && read_faces(seen.lines, "wwrygb")) {
-      fail("qwixx-closed", "The die of a locked row is still rolled.", step);
+    if (!faces && game_ == Game::qwixx && qwixx_dice_of(seen)) {
+      blame_locks(seen, step);
       return false;
     }
     for (const DiceHabitKey& key : chosen_) known_.habits[key].is_sure = true;
@@ -582,16 +587,38 @@ class DiceDialogue : public Dialogue {
       if (total) faces = faces_with(*total, dice.size());
     }
     if (!faces) {
-      fail("roll",
-           "The judge cannot read the roll. Show the dice with their colours, as in: Roll: Red 3, Blue 4. Without the "
-           "roll nothing else can be judged.",
-           step);
-      return false;
+      if (!is_blind_) {
+        step.failures.push_back({"roll",
+                                 "The judge cannot read the roll. Show the dice with their colours, as in: Roll: Red "
+                                 "3, Blue 4. Without it, "
+                                 "the judge can only pass."});
+      }
+      is_blind_ = true;
+      faces = std::vector<int>(dice.size(), 1);
     }
+    last_dice_ = dice;
     for (const int face : *faces) session_.luck.push_back(std::to_string(face));
     events_.push_back({"", *faces});
     table_->roll(*faces);
     return true;
+  }
+  // Other dice are rolled than those of the rows that are open. A sheet may show why; if the player's sheet was not
+  // printed since, the reason is not known.
+  void blame_locks(const DiceScreen& seen, Step& step) {
+    for (const DiceSheet& sheet : seen.sheets) {
+      const auto seat = seat_of(sheet);
+      if (!seat) continue;
+      const DiceSheet ours = our_sheet(*table_, *seat);
+      if (same_dice_sheet(ours, sheet)) {
+        since_[*seat].clear();
+        continue;
+      }
+      const DiceBlame blame = blame_for_sheet(*table_, *seat, ours, sheet, since_[*seat]);
+      return fail(blame.point, blame.message, step);
+    }
+    const bool is_known =
+        std::all_of(since_.begin(), since_.end(), [](const auto& entries) { return entries.second.empty(); });
+    if (is_known) fail("qwixx-closed", "The dice of the roll are not those of the rows that are open.", step);
   }
   static std::vector<int> faces_with(int total, std::size_t count) {
     std::vector<int> faces(count, 1);
@@ -620,42 +647,16 @@ class DiceDialogue : public Dialogue {
     return table;
   }
 
-  DiceSheet our_sheet(const DiceTable& table, Seat seat) const {
-    return read_dice_screen(table.sheet(seat, name_of(seat))).sheets.front();
-  }
+  DiceSheet our_sheet(const DiceTable& table, Seat seat) const { return our_dice_sheet(table, seat, name_of(seat)); }
 
-  // Compares what two sheets say, as far as theirs can be read.
-  bool same_cells(const DiceSheet& ours, const DiceSheet& theirs) const {
-    for (std::size_t row = 0; row < dice_rows.size(); ++row) {
-      if (theirs.cells[row].size() != ours.cells[row].size()) continue;
-      for (std::size_t i = 0; i < ours.cells[row].size(); ++i) {
-        const std::string& cell = ours.cells[row][i];
-        const std::string& other = theirs.cells[row][i];
-        const bool is_closed = game_ == Game::qwinto && cell == "XX";
-        if (is_closed ? parse_number<int>(other).has_value() : cell != other) return false;
-      }
-    }
-    return true;
-  }
-  static bool same_locks(const DiceSheet& ours, const DiceSheet& theirs) {
-    for (std::size_t row = 0; row < dice_rows.size(); ++row) {
-      const char lock = theirs.locks[row];
-      if ((lock == 'U' || lock == 'L') && lock != ours.locks[row]) return false;
-    }
-    return true;
-  }
-  bool same_sheet(const DiceSheet& ours, const DiceSheet& theirs) const {
-    return same_cells(ours, theirs) && same_locks(ours, theirs) &&
-           (!theirs.failed || *theirs.failed == ours.failed.value_or(0));
-  }
-
-  bool check_sheets(const DiceScreen& seen, Step& step) {
+  bool check_sheets(const DiceState& state, const DiceScreen& seen, Step& step) {
     for (const DiceSheet& sheet : seen.sheets) {
       auto seat = seat_of(sheet);
       if (!seat && seen.sheets.size() == 1 && !table_->is_over()) seat = table_->seat();
       if (!seat) continue;
-      if (!same_sheet(our_sheet(*table_, *seat), sheet) && !reinterpret(*seat, sheet)) {
-        blame(*seat, sheet, step);
+      if (!same_dice_sheet(our_sheet(*table_, *seat), sheet) && !reinterpret(*seat, sheet)) {
+        const DiceBlame blame = blame_for_sheet(*table_, *seat, our_sheet(*table_, *seat), sheet, since_[*seat]);
+        fail(blame.point, blame.message, step);
         return false;
       }
       confirm(*seat);
@@ -668,7 +669,9 @@ class DiceDialogue : public Dialogue {
       if (table_->is_over()) {
         if (!sheet.points || !check_points(*seat, *ours.points, *sheet.points, step)) continue;
       }
-      check_sheet_format(ours.text, sheet.text, tolerances_, step);
+      // Points before the end are wrong, but not if the program ends too early.
+      const bool is_early = state.is_final && !table_->is_over();
+      if (!is_early) check_sheet_format(ours.text, sheet.text, tolerances_, step);
     }
     return true;
   }
@@ -691,74 +694,21 @@ class DiceDialogue : public Dialogue {
                                        [&](const DiceHabitKey& key) { return !known_.habits[key].is_sure; });
       if (unsure == entry.keys.rend() || !entry.is_legal || entry.move == "pass") continue;
       std::vector<std::string> others = {"pass"};
+      // The program may count the fields from 0 or from 1.
       if (game_ == Game::qwinto) {
         const int field = parse_number<int>(std::string_view(entry.move).substr(1)).value_or(0);
-        for (const int other : {field - 1, field + 1}) {
-          if (other >= 0) others.push_back(entry.move.front() + std::to_string(other));
-        }
+        const int other = field + (known_.habits[*unsure].form().find("field1") == std::string::npos ? -1 : 1);
+        if (other >= 0) others.push_back(entry.move.front() + std::to_string(other));
       }
       for (const std::string& other : others) {
         const auto table = replay(entry.event, other);
-        if (!table || table->stage() != table_->stage() || !same_sheet(our_sheet(*table, seat), sheet)) continue;
+        if (!table || table->stage() != table_->stage() || !same_dice_sheet(our_sheet(*table, seat), sheet)) continue;
         table_ = table;
         events_[entry.event].move = other;
         ++known_.habits[*unsure].tried;
         since_[seat].clear();
         return true;
       }
-    }
-    return false;
-  }
-
-  void blame(Seat seat, const DiceSheet& sheet, Step& step) {
-    const DiceSheet ours = our_sheet(*table_, seat);
-    const auto& entries = since_[seat];
-    const std::string who = "The sheet of " + name_of(seat);
-    for (const DiceEntry& entry : entries) {
-      if (!entry.is_legal && !same_cells(ours, sheet)) {
-        return fail(entry.point, fmt::format("The program accepts an invalid answer: {}.", described(entry.move)),
-                    step);
-      }
-    }
-    if (!same_cells(ours, sheet)) {
-      if (entries.empty()) {
-        const std::string_view point = game_point(has_started_ ? (game_ == Game::qwinto ? "enter" : "white") : "start");
-        return fail(point, who + " has other numbers, but nothing was entered.", step);
-      }
-      return fail(
-          blamed_entry(ours, sheet, entries).point,
-          fmt::format("{} has other numbers after {}.", who, described(blamed_entry(ours, sheet, entries).move)), step);
-    }
-    if (!same_locks(ours, sheet)) {
-      bool is_missing = false;
-      for (std::size_t row = 0; row < dice_rows.size(); ++row) {
-        is_missing = is_missing || (ours.locks[row] == 'L' && sheet.locks[row] == 'U');
-      }
-      if (is_missing) return fail("qwixx-lock", who + " should show a locked row.", step);
-      return fail(has_few(seat, sheet) ? "qwixx-lock-few" : "qwixx-lock",
-                  who + " shows a lock that the player does not have.", step);
-    }
-    const bool was_other = !entries.empty() && entries.back().point.ends_with("-pass");
-    const bool is_too_many = *sheet.failed > ours.failed.value_or(0);
-    fail(game_point(was_other && is_too_many ? "pass" : "failed"),
-         fmt::format("{} should have {} failed throws, not {}.", who, ours.failed.value_or(0), *sheet.failed), step);
-  }
-  // Returns the entry whose number is missing on the sheet; the last one if there is none.
-  const DiceEntry& blamed_entry(const DiceSheet& ours, const DiceSheet& theirs,
-                                const std::vector<DiceEntry>& entries) const {
-    for (const DiceEntry& entry : entries) {
-      if (entry.move == "pass") continue;
-      const std::size_t row = dice_rows.find(entry.move.front());
-      if (ours.cells[row] != theirs.cells[row]) return entry;
-    }
-    return entries.back();
-  }
-  // Returns whether the sheet locks a row whose last number was marked with few others.
-  bool has_few(Seat seat, const DiceSheet& sheet) const {
-    for (const auto row : qwixx::all_colours) {
-      const auto& marks = table_->qwixx()->sheet(seat);
-      const bool is_last = marks.is_marked(row, qwixx::last_field);
-      if (sheet.locks.at(static_cast<std::size_t>(row)) == 'L' && is_last && !marks.has_locked(row)) return true;
     }
     return false;
   }
@@ -787,6 +737,14 @@ class DiceDialogue : public Dialogue {
                                         [](const DiceSheet& sheet) { return sheet.points.has_value(); });
     check(end_point(), step);
     if (!state.is_final && !has_points) {
+      // The last failed throw was none if the program has accepted an invalid answer.
+      for (const auto& [seat, entries] : since_) {
+        for (const DiceEntry& entry : entries) {
+          if (entry.is_legal) continue;
+          return fail(entry.point,
+                      fmt::format("The program accepts an invalid answer: {}.", describe_dice_move(entry.move)), step);
+        }
+      }
       return fail(end_point(), "The game is over, but the program goes on.", step);
     }
     if (!step.failures.empty()) return;
@@ -800,36 +758,9 @@ class DiceDialogue : public Dialogue {
           {"sheet-name", fmt::format("The last sheet of {} with its points is missing.", name_of(seat))});
       return;
     }
-    check_winner(seen, step);
-  }
-
-  void check_winner(const DiceScreen& seen, Step& step) {
     check(game_point("winner"), step);
-    std::vector<std::string> lines;
-    for (std::size_t i = 0; i < seen.lines.size(); ++i) {
-      if (names_winner(seen.lines[i])) lines.push_back(seen.lines[i]);
-    }
-    for (std::size_t i = 0; i < seen.lines.size(); ++i) {
-      if (seen.followed[i] == seen.sheets.size()) lines.push_back(seen.lines[i]);
-    }
-    const std::string text = join(lines, "\n");
-    std::vector<std::pair<std::size_t, Seat>> named;
-    for (Seat seat = 0; seat < players_; ++seat) {
-      const std::size_t at = text.find(name_of(seat));
-      if (at != std::string::npos) named.emplace_back(at, seat);
-    }
-    std::sort(named.begin(), named.end());
-    const auto winners = table_->winners();
-    std::vector<std::string> names;
-    for (const Seat seat : winners) names.push_back(name_of(seat));
-    const bool is_tie = winners.size() > 1 && has_word(words_of(text), {"tie", "tied", "draw", "galit", "egalit"});
-    if (is_tie || (players_ == 1 && named.empty())) return;
-    // The first names count; others may follow with their points.
-    bool is_right = named.size() >= winners.size();
-    for (std::size_t i = 0; is_right && i < winners.size(); ++i) {
-      is_right = std::find(winners.begin(), winners.end(), named[i].second) != winners.end();
-    }
-    if (!is_right) fail(game_point("winner"), fmt::format("The winner should be {}.", join(names, " and ")), step);
+    const std::vector<std::string> names(dice_names.begin(), dice_names.end());
+    if (const auto blame = blame_for_winner(*table_, names, seen)) fail(blame->point, blame->message, step);
   }
 
   // The program ends the game, but by the rules it is not over.
@@ -840,24 +771,24 @@ class DiceDialogue : public Dialogue {
     if (table_->is_ending()) {
       return fail(game_point("round"), "The game ends before all players have decided about the roll.", step);
     }
-    bool has_full = false;
-    for (Seat seat = 0; seat < players_; ++seat) {
-      has_full = has_full || (game_ == Game::qwinto ? table_->qwinto()->sheet(seat).full_rows() > 0
-                                                    : has_lock(table_->qwixx()->sheet(seat)));
-    }
-    fail(game_point(has_full ? "end-rows" : "end-failed"), "The game is not over, but the program ends it.", step);
+    fail(game_point(last_throw_failed() ? "end-failed" : "end-rows"), "The game is not over, but the program ends it.",
+         step);
   }
-
-  static bool has_lock(const qwixx::Sheet& sheet) {
-    return std::any_of(qwixx::all_colours.begin(), qwixx::all_colours.end(),
-                       [&](qwixx::Colour row) { return sheet.has_locked(row); });
+  // Returns whether the active player entered nothing in the last round.
+  bool last_throw_failed() const {
+    const auto roll =
+        std::find_if(events_.rbegin(), events_.rend(), [](const DiceEvent& event) { return !event.faces.empty(); });
+    const std::ptrdiff_t decisions = game_ == Game::qwinto ? 1 : 2;
+    const auto first = roll.base();
+    return events_.end() - first >= decisions &&
+           std::all_of(first, first + decisions, [](const DiceEvent& event) { return event.move == "pass"; });
   }
 
   void choose() {
     const Stage stage = table_->stage();
     pending_.emplace();
-    pending_->move = choose_dice_move(*table_, plan_, rng_);
-    if (stage != Stage::choose && known_.accepted.contains({game_, stage}) && !was_refused_) {
+    pending_->move = choose_dice_move(*table_, is_blind_ ? DicePlan::never : plan_, rng_);
+    if (stage != Stage::choose && !is_blind_ && known_.accepted.contains({game_, stage}) && !was_refused_) {
       if (auto move = invalid_move()) pending_->move = std::move(*move);
     }
     was_refused_ = false;
@@ -870,21 +801,14 @@ class DiceDialogue : public Dialogue {
   std::optional<std::string> invalid_move() {
     constexpr std::uint32_t every = 2;
     constexpr std::uint32_t rarely = 6;
-    std::vector<std::string> wanted;
-    std::vector<std::string> others;
     const DiceHabitKey move_key{game_ == Game::qwixx, static_cast<int>(table_->stage()), Kind::move, false};
     const auto habit = known_.habits.find(move_key);
     const bool says_number = game_ == Game::qwinto || (habit != known_.habits.end() && habit->second.is_sure);
-    for (const char row : game_ == Game::qwinto ? std::string_view("ryb") : dice_rows) {
-      for (int number = game_ == Game::qwinto ? 0 : 2; number <= (game_ == Game::qwinto ? 9 : 12); ++number) {
-        const std::string move = row + std::to_string(number);
-        if (table_->fault(move).empty()) continue;
-        const std::string_view point = point_of_move(*table_, move);
-        const bool is_white = table_->stage() == Stage::white;
-        if (point.empty() || (!says_number && (point == "qwixx-sum" || (is_white && number != table_->total()))))
-          continue;
-        (missing_.contains(point) && !met_.contains(point) ? wanted : others).push_back(move);
-      }
+    std::vector<std::string> wanted;
+    std::vector<std::string> others;
+    for (const auto& [move, point] : dice_faults(*table_, says_number)) {
+      if (broken_.contains(point)) continue;
+      (missing_.contains(point) && !met_.contains(point) ? wanted : others).push_back(move);
     }
     const auto pick = [&](const std::vector<std::string>& moves) {
       return moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];
@@ -941,6 +865,7 @@ class DiceDialogue : public Dialogue {
   DiceKnowledge& known_;
   const Tolerances& tolerances_;
   const std::set<std::string_view>& missing_;
+  const std::set<std::string_view>& broken_;
   std::set<std::string_view> met_;  // in this session
   Session session_;
   Rng rng_;
@@ -964,6 +889,8 @@ class DiceDialogue : public Dialogue {
   std::map<Seat, std::vector<DiceEntry>> since_;  // each seat's last sheet
   bool has_started_ = false;
   bool was_refused_ = false;  // an invalid answer
+  bool is_blind_ = false;     // rolls cannot be read
+  std::string last_dice_;     // that were rolled
   int answers_ = 0;
   int full_stops_ = 0;
 };

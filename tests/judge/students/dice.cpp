@@ -19,7 +19,7 @@ bool has(const string& name) { return habits.count(name) > 0; }
 int die() {
   state = state * 6364136223846793005u + 1442695040888963407u;
   const int face = static_cast<int>((state >> 33) % 6) + 1;
-  return has("loaded") && face < 6 && (state >> 50) % 4 == 0 ? face + 1 : face;
+  return has("loaded") && face < 6 && (state >> 50) % 2 == 0 ? face + 1 : face;
 }
 
 void mix(const string& text) {
