@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <limits>
 
 #include "apps/madang/judge/dice_points.h"
@@ -11,13 +12,30 @@ namespace madang::app {
 
 namespace {
 
-// The number of dice that reach a total best, and the probability.
-double best_chance(int total) {
-  constexpr std::array<int, 19> ways_of_three = {0, 0, 0, 1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1};
-  const double one = total <= 6 ? 1.0 / 6 : 0;
-  const double two = total >= 2 && total <= 12 ? (6 - std::abs(total - 7)) / 36.0 : 0;
-  return std::max({one, two, ways_of_three.at(static_cast<std::size_t>(total)) / 216.0});
-}
+// How many of the rolls of one, two and three dice have each total.
+constexpr int most_total = qwinto::max_total;
+constexpr auto dice_ways = [] {
+  std::array<std::array<int, most_total + 1>, qwinto::colour_count + 1> ways{};
+  ways[0][0] = 1;
+  for (std::size_t dice = 1; dice < ways.size(); ++dice) {
+    for (int total = 0; total <= most_total; ++total) {
+      for (int face = 1; face <= std::min(6, total); ++face) at(ways[dice], total) += at(ways[dice - 1], total - face);
+    }
+  }
+  return ways;
+}();
+constexpr std::array<double, 4> dice_rolls = {1, 6, 36, 216};
+
+// The probability of every total with the best number of dice.
+constexpr auto best_chances = [] {
+  std::array<double, most_total + 1> chances{};
+  for (std::size_t dice = 1; dice < dice_ways.size(); ++dice) {
+    for (std::size_t total = 0; total < chances.size(); ++total) {
+      chances[total] = std::max(chances[total], dice_ways[dice][total] / dice_rolls[dice]);
+    }
+  }
+  return chances;
+}();
 
 // Estimates how many rolls fill the gap between two numbers.
 double cost_of_gap(int fields, int low, int high) {
@@ -25,7 +43,7 @@ double cost_of_gap(int fields, int low, int high) {
   if (fields == 0) return 0;
   if (high - low - 1 < fields) return hopeless;
   double chance = 0;
-  for (int number = low + 1; number < high; ++number) chance += best_chance(number);
+  for (int number = low + 1; number < high; ++number) chance += at(best_chances, number);
   // The last field of the gap needs a number that is left over.
   return fields / chance + (fields * fields) / (chance * (high - low - 1));
 }
@@ -83,14 +101,11 @@ qwinto::Move fill(const qwinto::Position& position, const MoveList<qwinto::Move>
   for (const qwinto::Move move : moves) {
     double value = 0;
     if (move.kind == qwinto::Move::Kind::choose) {
-      qwinto::Position chosen = position;
-      chosen.play(move);
-      double rolls = 0;
-      chosen.for_each_roll([&](const auto& roll) {
-        value += best_value(sheet, move.dice, roll.roll.total(), now - failed_throw_cost);
-        ++rolls;
-      });
-      value /= rolls;
+      const int dice = std::popcount(move.dice);
+      for (int total = dice; total <= 6 * dice; ++total) {
+        value += at(at(dice_ways, dice), total) / at(dice_rolls, dice) *
+                 best_value(sheet, move.dice, total, now - failed_throw_cost);
+      }
     } else if (move.is_pass()) {
       value = now - (position.pass_fails() ? failed_throw_cost : 0);
     } else {
@@ -106,7 +121,7 @@ qwinto::Move fill(const qwinto::Position& position, const MoveList<qwinto::Move>
   return best;
 }
 
-qwixx::Move fill(const qwixx::Position& position, const MoveList<qwixx::Move>& moves) {
+qwixx::Move fill(const qwixx::Position& position, const MoveList<qwixx::Move>& moves, int marks_for_last) {
   const qwixx::Sheet& sheet = position.sheet(position.turn().seat);
   qwixx::Move best = qwixx::Move::pass();
   double most = position.pass_fails() ? -1.5 : 0;
@@ -118,7 +133,7 @@ qwixx::Move fill(const qwixx::Position& position, const MoveList<qwixx::Move>& m
     const int skipped = field - 1 - rightmost;
     constexpr double per_skipped = 0.45;
     double value = 1 - per_skipped * skipped;
-    if (field == qwixx::last_field) value = sheet.marks(move.row) + 1 >= qwixx::marks_to_lock ? 10 : -5;
+    if (field == qwixx::last_field) value = sheet.marks(move.row) + 1 >= marks_for_last ? 10 : -5;
     if (value > most) {
       most = value;
       best = move;
@@ -133,7 +148,12 @@ std::string choose_in(const Position& position, DicePlan plan, Rng& rng) {
   position.legal_moves(moves);
   const auto count = static_cast<std::uint32_t>(moves.size());
   constexpr std::uint32_t rarely = 6;
-  if (plan == DicePlan::filling) return format(position, fill(position, moves));
+  if constexpr (std::is_same_v<Position, qwixx::Position>) {
+    if (plan == DicePlan::hasty) return format(position, fill(position, moves, qwixx::marks_to_lock - 1));
+    if (plan == DicePlan::filling) return format(position, fill(position, moves, qwixx::marks_to_lock));
+  } else {
+    if (plan == DicePlan::filling) return format(position, fill(position, moves));
+  }
   const bool may_pass = moves[moves.size() - 1].is_pass();
   const bool passes = may_pass && (plan == DicePlan::never || (plan == DicePlan::passing && rng.below(rarely) != 0));
   return format(position, moves[passes ? moves.size() - 1 : rng.below(count)]);
@@ -172,7 +192,9 @@ std::vector<DiceFault> dice_faults(const DiceTable& table, bool says_number) {
       const bool is_said = says_number || (point != "qwixx-sum" && (!is_white || number == table.total()));
       const bool is_single = is_qwixx ? has_one_fault(*table.qwixx(), static_cast<qwixx::Colour>(row), number, point)
                                       : has_one_fault(*table.qwinto(), static_cast<qwinto::Colour>(row), number, point);
-      if (is_said && is_single) out.push_back({move, point});
+      // The die of a closed row is gone, so that only the white sum could be marked there.
+      const bool is_possible = point != "qwixx-closed" || is_white;
+      if (is_said && is_single && is_possible) out.push_back({move, point});
     }
   }
   return out;

@@ -14,6 +14,7 @@ enum class DicePlan {
   passing,  // failed throws end the game soon
   never,    // nothing but failed throws, so that players share the win
   filling,  // full rows and columns, or locked rows
+  hasty,    // the last numbers of rows that cannot be locked yet
 };
 
 // Returns a legal move. REQUIRES: a decision is due.

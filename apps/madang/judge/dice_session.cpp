@@ -21,6 +21,7 @@ using Stage = DiceTable::Stage;
 using Game = DiceTable::Game;
 using Kind = DiceQuestion;
 
+constexpr int longest_session = 600;  // in answers
 constexpr std::array<std::string_view, 3> dice_names = {"Ada", "Ben", "Cleo"};
 
 // A move or a roll, to play the session again with a change.
@@ -53,8 +54,9 @@ DicePlan plan_of(std::string_view goal) {
     return std::any_of(ends.begin(), ends.end(), [&](std::string_view end) { return goal.ends_with(end); });
   };
   if (ends_with({"winner"})) return DicePlan::never;
+  if (ends_with({"few"})) return DicePlan::hasty;
   if (ends_with({"failed", "minus", "round", "pass"})) return DicePlan::passing;
-  if (ends_with({"rows", "row", "bonus", "lock", "few", "closed", "mark", "between"}) && goal != "qwinto-row") {
+  if (ends_with({"rows", "row", "bonus", "lock", "closed", "mark", "between"}) && goal != "qwinto-row") {
     return DicePlan::filling;
   }
   return DicePlan::mixed;
@@ -101,7 +103,7 @@ class DiceDialogue : public Dialogue {
       stop(screen.trouble, step);
     } else if (waits && is_first_ && trim(text).empty()) {
       fail("questions", std::string(nothing_printed), step);
-    } else if (waits && proceeds(seen)) {
+    } else if (waits && proceeds(seen) && ++answers_ < longest_session) {
       carried_ = text + '\n';
       step.answer = "";
     } else if (table_ || !set_up(screen, seen, step)) {
@@ -336,7 +338,9 @@ class DiceDialogue : public Dialogue {
       } else if (is_choosing) {
         out.is_before = !has_roll(seen) && (seen.sheets.empty() || looks_before(out.question));
       } else {
-        out.is_before = looks_before(out.question);
+        out.is_before = looks_before(out.question) ||
+                        (phrases_.kind_of(out.question, DicePart::after_roll) == Kind::unknown &&
+                         phrases_.kind_of(out.question, DicePart::before_roll) != Kind::unknown);
       }
     }
     const DicePart part = out.is_before ? DicePart::before_roll : DicePart::after_roll;
@@ -598,6 +602,7 @@ class DiceDialogue : public Dialogue {
     }
     last_dice_ = dice;
     for (const int face : *faces) session_.luck.push_back(std::to_string(face));
+    before_roll_ = table_;
     events_.push_back({"", *faces});
     table_->roll(*faces);
     return true;
@@ -740,6 +745,7 @@ class DiceDialogue : public Dialogue {
       // The last failed throw was none if the program has accepted an invalid answer.
       for (const auto& [seat, entries] : since_) {
         for (const DiceEntry& entry : entries) {
+          if (entry.point == "qwixx-lock") return;  // Their sheet may not have the lock; it was not shown.
           if (entry.is_legal) continue;
           return fail(entry.point,
                       fmt::format("The program accepts an invalid answer: {}.", describe_dice_move(entry.move)), step);
@@ -768,20 +774,24 @@ class DiceDialogue : public Dialogue {
     const bool has_points = std::any_of(seen.sheets.begin(), seen.sheets.end(),
                                         [](const DiceSheet& sheet) { return sheet.points.has_value(); });
     if (!has_points && !has_winner(seen)) return fail("questions", screen.trouble, step);
+    if (!before_roll_) return fail("questions", screen.trouble, step);
     if (table_->is_ending()) {
       return fail(game_point("round"), "The game ends before all players have decided about the roll.", step);
     }
-    fail(game_point(last_throw_failed() ? "end-failed" : "end-rows"), "The game is not over, but the program ends it.",
-         step);
+    const bool has_new_row = full_rows(*table_) > full_rows(*before_roll_);
+    fail(game_point(has_new_row ? "end-rows" : "end-failed"), "The game is not over, but the program ends it.", step);
   }
-  // Returns whether the active player entered nothing in the last round.
-  bool last_throw_failed() const {
-    const auto roll =
-        std::find_if(events_.rbegin(), events_.rend(), [](const DiceEvent& event) { return !event.faces.empty(); });
-    const std::ptrdiff_t decisions = game_ == Game::qwinto ? 1 : 2;
-    const auto first = roll.base();
-    return events_.end() - first >= decisions &&
-           std::all_of(first, first + decisions, [](const DiceEvent& event) { return event.move == "pass"; });
+  // Returns the number of full or locked rows of all sheets.
+  static int full_rows(const DiceTable& table) {
+    int count = 0;
+    for (Seat seat = 0; seat < table.players(); ++seat) {
+      if (table.qwinto() != nullptr) {
+        count += table.qwinto()->sheet(seat).full_rows();
+        continue;
+      }
+      for (const auto row : qwixx::all_colours) count += table.qwixx()->sheet(seat).has_locked(row) ? 1 : 0;
+    }
+    return count;
   }
 
   void choose() {
@@ -819,8 +829,7 @@ class DiceDialogue : public Dialogue {
   }
 
   void answer(const DiceState& state, Step& step) {
-    constexpr int longest = 600;
-    if (++answers_ > longest) return;
+    if (++answers_ > longest_session) return;
     const DicePart part = state.is_before ? DicePart::before_roll : DicePart::after_roll;
     DiceIntent intent{.is_qwixx = game_ == Game::qwixx,
                       .players = players_,
@@ -883,6 +892,7 @@ class DiceDialogue : public Dialogue {
   int names_given_ = 0;
 
   std::optional<DiceTable> table_;  // once the game has begun
+  std::optional<DiceTable> before_roll_;
   std::vector<DiceEvent> events_;
   std::optional<DicePending> pending_;
   std::vector<DiceHabitKey> chosen_;              // forms of the last choice of dice

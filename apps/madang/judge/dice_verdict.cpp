@@ -79,9 +79,9 @@ bool same_dice_sheet(const DiceSheet& ours, const DiceSheet& theirs) {
 DiceBlame blame_for_sheet(const DiceTable& table, Seat seat, const DiceSheet& ours, const DiceSheet& theirs,
                           const std::vector<DiceEntry>& entries) {
   const std::string who = "The sheet of " + ours.name;
+  const auto invalid =
+      std::find_if(entries.begin(), entries.end(), [](const DiceEntry& entry) { return !entry.is_legal; });
   if (!same_cells(ours, theirs)) {
-    const auto invalid =
-        std::find_if(entries.begin(), entries.end(), [](const DiceEntry& entry) { return !entry.is_legal; });
     if (invalid != entries.end()) {
       return {invalid->point,
               fmt::format("The program accepts an invalid answer: {}.", describe_dice_move(invalid->move))};
@@ -99,6 +99,10 @@ DiceBlame blame_for_sheet(const DiceTable& table, Seat seat, const DiceSheet& ou
   }
   const int right = ours.failed.value_or(0);
   const int wrong = theirs.failed.value_or(0);
+  if (invalid != entries.end() && wrong < right) {
+    return {invalid->point, fmt::format("The program neither refuses an invalid answer nor counts a failed throw: {}.",
+                                        describe_dice_move(invalid->move))};
+  }
   const bool was_other = !entries.empty() && entries.back().point == dice_point(table, "pass");
   return {dice_point(table, was_other && wrong > right ? "pass" : "failed"),
           fmt::format("{} should have {} failed throws, not {}.", who, right, wrong)};

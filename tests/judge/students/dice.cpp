@@ -55,7 +55,7 @@ vector<int> rows() { return qwixx ? vector<int>{0, 1, 2, 3} : vector<int>{0, 1, 
 // What the user has to type for a row.
 string name_of(int row) {
   if (has("letters") || has("crash-colour")) return string(1, labels[row][0]);
-  if (has("menu")) {
+  if (has("menu") || has("riddles")) {
     const vector<int> all = rows();
     return to_string(find(all.begin(), all.end(), row) - all.begin() + 1);
   }
@@ -78,7 +78,7 @@ string choices() {
   return out;
 }
 
-string skip_word() { return french() ? "passer" : "skip"; }
+string skip_word() { return has("riddles") ? "nihil" : french() ? "passer" : "skip"; }
 
 // ---- sheets
 
@@ -265,6 +265,8 @@ void choose_dice() {
       cout << who;
       if (has("crash-colour")) {
         cout << ", dice to roll: ";
+      } else if (has("riddles")) {
+        cout << ", alea? ";
       } else {
         say(", which dice do you want to roll (" + choices() + ")? ", ", quels des voulez-vous lancer (" + choices() + ") ? ");
       }
@@ -308,6 +310,8 @@ bool enter(Sheet& sheet) {
       cout << "Type a row and a position, such as red 4, or skip: ";
     } else if (has("crash-colour")) {
       cout << sheet.name << ", which row? (skip for none) ";
+    } else if (has("riddles")) {
+      cout << sheet.name << ", ordo? ";
     } else {
       say(sheet.name + ", in which row do you want to put it (" + choices() + skip + ")? ",
           sheet.name + ", dans quelle rangee (" + choices() + " ou passer) ? ");
@@ -317,7 +321,9 @@ bool enter(Sheet& sheet) {
     const int row = row_named(answer);
     if (row >= 0) {
       if (!has("both-at-once")) {
-        if (has("from-one")) {
+        if (has("riddles")) {
+          cout << "Locus? ";
+        } else if (has("from-one")) {
           say("Position (counted from the left): ", "Position (a partir de la gauche) : ");
         } else {
           say("Position (0-9): ", "Position (0-9) : ");
@@ -329,7 +335,6 @@ bool enter(Sheet& sheet) {
         return true;
       }
     }
-    if (has("refuses-zero-gap") && row >= 0) return false;
     say("That is not possible.\n", "Ce n'est pas possible.\n");
     if (has("loses-turn")) return false;
   }
@@ -357,6 +362,8 @@ bool mark_white(Sheet& sheet) {
     if (has("confirm") && !yes("Mark the white dice?", "Cocher les des blancs ?")) return false;
     if (has("crash-colour")) {
       cout << sheet.name << ", row for the white sum? (skip for none) ";
+    } else if (has("riddles")) {
+      cout << sheet.name << ", ordo alborum? ";
     } else {
       say(sheet.name + ", row for the sum of the white dice (" + choices() + " or skip): ",
           sheet.name + ", rangee pour la somme des des blancs (" + choices() + " ou passer) : ");
@@ -378,6 +385,8 @@ bool mark_coloured(Sheet& sheet) {
     if (has("confirm") && !yes("Mark a coloured die?", "Cocher un de de couleur ?")) return false;
     if (has("crash-colour")) {
       cout << sheet.name << ", row for a coloured die? (skip for none) ";
+    } else if (has("riddles")) {
+      cout << sheet.name << ", ordo coloris? ";
     } else {
       say(sheet.name + ", coloured die to mark (" + choices() + " or skip): ",
           sheet.name + ", couleur du de a cocher (" + choices() + " ou passer) : ");
@@ -385,7 +394,11 @@ bool mark_coloured(Sheet& sheet) {
     const string answer = word();
     if (answer == skip_word()) return false;
     const int row = row_named(answer);
-    say("Which white die, 1 or 2? ", "Quel de blanc, 1 ou 2 ? ");
+    if (has("riddles")) {
+      cout << "Album? ";
+    } else {
+      say("Which white die, 1 or 2? ", "Quel de blanc, 1 ou 2 ? ");
+    }
     const int white = atoi(word().c_str());
     for (const Die& d : roll) {
       if (d.row != row || white < 1 || white > 2) continue;
@@ -461,9 +474,6 @@ int main(int argc, char** argv) {
     } else {
       habits.insert(argv[i]);
     }
-  }
-  if (has("names-first")) {
-    cout << "*** PLAYING DICE ***\n";
   }
   say("Which game do you want to play?\n 1. Qwinto\n 2. Qwixx\nYour choice: ",
       "Quelle version voulez-vous jouer (A pour Qwinto, B pour Qwixx) ? ");
