@@ -244,6 +244,24 @@ std::string meaning(std::string_view name, const DiceIntent& intent) {
   return row_word(row, name);
 }
 
+constexpr std::string_view dice_placeholders[] = {
+    "players",  "name",     "token", "field", "field1", "number",  "row0",    "row1",   "white0",
+    "white1",   "count",    "words", "WORDS", "mots",   "letters", "LETTERS", "joined", "JOINED",
+    "numbers0", "numbers1", "next",  "word",  "Word",   "WORD",    "letter",  "LETTER", "mot",
+};
+
+std::optional<std::string> unknown_placeholder(std::string_view form) {
+  for (std::size_t open = form.find('{'); open != std::string_view::npos; open = form.find('{')) {
+    const std::size_t close = std::min(form.find('}', open), form.size());
+    const std::string_view name = form.substr(open + 1, close - open - 1);
+    if (std::find(std::begin(dice_placeholders), std::end(dice_placeholders), name) == std::end(dice_placeholders)) {
+      return std::string(name);
+    }
+    form.remove_prefix(close);
+  }
+  return std::nullopt;
+}
+
 // Returns whether the question shows what such an answer looks like.
 bool is_hinted(std::string_view form, const AskedWords& asked, DiceQuestion kind, bool is_qwixx) {
   if (form.empty()) return false;
@@ -300,9 +318,12 @@ void DicePhrases::extend(const std::string& path, std::string_view text) {
     const std::size_t equals = line.find('=');
     const std::string_view name = trim(line.substr(0, equals));
     const auto* const found = std::find(std::begin(dice_kind_names), std::end(dice_kind_names), name);
+    const auto refuse = [&, number](const std::string& advice) {
+      throw UserError(fmt::format("{}, line {}: {}, as in 'row = which row | what line => {{letter}} / skip'", path,
+                                  number, advice));
+    };
     if (equals == std::string_view::npos || found == std::end(dice_kind_names)) {
-      throw UserError(fmt::format("{}, line {}: write KIND = WORDS => ANSWER, where KIND is one of {}", path, number,
-                                  join(dice_kind_names, ", ")));
+      refuse("begin with a kind of question and '='; kinds are " + join(dice_kind_names, ", "));
     }
     Entry entry{static_cast<DiceQuestion>(found - std::begin(dice_kind_names)), {}, {}, {}};
     std::string_view patterns = line.substr(equals + 1);
@@ -322,6 +343,12 @@ void DicePhrases::extend(const std::string& path, std::string_view text) {
       std::string_view rest = alternative;
       for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) words.emplace_back(word);
       if (!words.empty()) entry.alternatives.push_back(std::move(words));
+    }
+    if (entry.alternatives.empty()) refuse("write words of the question after '='");
+    for (const std::string& form : {entry.answer, entry.no}) {
+      if (const auto unknown = unknown_placeholder(form)) {
+        refuse(fmt::format("{{{}}} is not a placeholder; there are {}", *unknown, join(dice_placeholders, ", ")));
+      }
     }
     added.push_back(std::move(entry));
   }

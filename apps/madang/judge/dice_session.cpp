@@ -338,9 +338,9 @@ class DiceDialogue : public Dialogue {
       } else if (is_choosing) {
         out.is_before = !has_roll(seen) && (seen.sheets.empty() || looks_before(out.question));
       } else {
-        out.is_before = looks_before(out.question) ||
-                        (phrases_.kind_of(out.question, DicePart::after_roll) == Kind::unknown &&
-                         phrases_.kind_of(out.question, DicePart::before_roll) != Kind::unknown);
+        out.is_before =
+            looks_before(out.question) || (phrases_.kind_of(out.question, DicePart::after_roll) == Kind::unknown &&
+                                           phrases_.kind_of(out.question, DicePart::before_roll) != Kind::unknown);
       }
     }
     const DicePart part = out.is_before ? DicePart::before_roll : DicePart::after_roll;
