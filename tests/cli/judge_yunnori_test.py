@@ -12,7 +12,7 @@ STRICT = "blanks,lines,colours,winner,refusals"  # with invalid answers
 
 # Seeded mistakes, and the point that must be named.
 MISTAKES = {
-    "29-arrives": "on-29", "29-is-safe": "meet-29", "aborts-on-wrong-result": "wrong-result", "all-enter": "one-waiting",
+    "29-arrives": "on-29", "29-is-safe": "catch-29", "aborts-on-wrong-result": "wrong-result", "all-enter": "one-waiting",
     "always-27": "pass-centre", "any-position": "wrong-position", "any-result": "wrong-result", "back-15-24": "back-15",
     "back-20-19": "back-20", "back-22-26": "back-22", "back-25-24": "back-25", "back-27-26": "back-27", "back-29-28": "back-29",
     "back-do-enters": "back-waiting", "back-to-0": "back-1", "back-two": "back-do", "backwards": "order", "catch-clears": "keep",

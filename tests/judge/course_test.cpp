@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -127,8 +128,11 @@ TEST_P(ScriptedCourses, FactsAreReadFromOurOwnScreens) {
 
 INSTANTIATE_TEST_SUITE_P(All, ScriptedCourses, testing::Values("yote", "jungle"),
                          [](const auto& name) { return std::string(name.param); });
-INSTANTIATE_TEST_SUITE_P(All, Courses, testing::ValuesIn(course_names()),
-                         [](const auto& name) { return std::string(name.param); });
+INSTANTIATE_TEST_SUITE_P(All, Courses, testing::ValuesIn(course_names()), [](const auto& name) {
+  std::string out(name.param);
+  std::replace(out.begin(), out.end(), '-', '_');
+  return out;
+});
 
 TEST(JungleCourse, TheProbeTellsTheReadingsApart) {
   const auto course = make_jungle_course();

@@ -134,9 +134,10 @@ std::unique_ptr<Course> make_course(std::string_view name) {
   if (name == "jungle") return make_jungle_course();
   if (name == "dice") return make_dice_course();
   if (name == "yunnori") return make_yunnori_course();
+  if (name == "yunnori-advanced") return make_yunnori_advanced_course();
   return nullptr;
 }
 
-std::vector<std::string_view> course_names() { return {"yote", "jungle", "dice", "yunnori"}; }
+std::vector<std::string_view> course_names() { return {"yote", "jungle", "dice", "yunnori", "yunnori-advanced"}; }
 
 }  // namespace madang::app

@@ -9,7 +9,7 @@
 
 namespace madang::app {
 
-// What the judge and the thread of the program share. Only one of them runs at any time.
+// Shared by the judge and the thread of the program. Only one of them runs at any time.
 struct LiveClassic::Stage : private std::streambuf {
   explicit Stage(Program the_program) : program(std::move(the_program)) {}
 

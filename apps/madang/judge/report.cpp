@@ -51,6 +51,7 @@ std::string repeat_commands(const ReportInput& input, const Finding& finding) {
     out += fmt::format("{} > luck.txt\n", printf_of({session.luck.begin(), session.luck.end()}));
     arguments = " --script luck.txt";
   }
+  for (const auto& [name, text] : session.files) out += fmt::format("{} > {}\n", printf_of(lines_of(text)), name);
   if (!session.board.empty()) {
     out += fmt::format("{} > {}\n", printf_of(lines_of(session.board)), board_file_name);
     arguments += " " + std::string(board_file_name);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,9 +15,10 @@ struct Session {
   std::string board;                 // a board file for the program's first argument; none if empty
   std::vector<std::string> answers;  // lines without line ends
   // Where the program throws or chooses moves, the judge chooses most answers only during the session.
-  std::string goal;               // the point that the judge tries to meet; any if empty
-  std::uint64_t seed = 0;         // of the judge's choices, and of rand() if the judge replaces it
-  std::vector<std::string> luck;  // what the program threw, in words that `madang classic --script` reads
+  std::string goal;                          // the point that the judge tries to meet; any if empty
+  std::uint64_t seed = 0;                    // of the judge's choices, and of rand() if the judge replaces it
+  std::vector<std::string> luck;             // what the program threw, in words that `madang classic --script` reads
+  std::map<std::string, std::string> files;  // in the program's folder, by name
 
   friend bool operator==(const Session&, const Session&) = default;
 };

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint32_t err_every = 20;
 constexpr std::size_t enough_answers = 120;
-constexpr std::size_t most_answers = 1000;
+constexpr std::size_t most_answers = 2000;
 
 bool has_all(const std::vector<std::string>& words, std::initializer_list<std::string_view> wanted) {
   return std::all_of(wanted.begin(), wanted.end(),
@@ -49,9 +49,8 @@ bool YunnoriDialogue::is_goal_left() const {
 
 bool YunnoriDialogue::is_long() const { return answers_ >= (has_goal() ? most_answers : enough_answers); }
 
-void YunnoriDialogue::forget_earlier_games() {
-  forgotten_answers_ = session_.answers.size();
-  forgotten_luck_ = session_.luck.size();
+void YunnoriDialogue::forget_earlier_games(std::map<std::string, std::string> files) {
+  earlier_ = Earlier{session_.answers.size(), session_.luck.size(), std::move(files)};
 }
 
 Step YunnoriDialogue::follow(const Screen& screen) {
@@ -72,21 +71,18 @@ Step YunnoriDialogue::follow(const Screen& screen) {
   Step step{.checked = {}, .failures = {}, .expected = {}, .answer = std::nullopt};
   step.expected = last_ ? ours_.next(last_->text, results) : ours_.start();
   const YunnoriFacts ours = read_yunnori(step.expected);
-  if (auto broken = broken_rule(screen, text, ours, theirs)) failure = std::move(broken);
-  if (!failure) failure = check_files(screen);
+  if (auto broken = broken_rule(screen, text, step.expected, theirs)) failure = std::move(broken);
+  if (!failure) failure = check_files(screen, step);
   if (failure) {
     step.checked = {failure->point};
     step.failures.push_back(std::move(*failure));
     return step;
   }
-  if (forgotten_answers_) {
-    const auto drop = [](std::vector<std::string>& lines, std::size_t count) {
-      lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(count));
-    };
-    drop(session_.answers, std::exchange(forgotten_answers_, std::nullopt).value_or(0));
-    drop(session_.luck, forgotten_luck_);
-  }
-  step.checked = std::move(points);
+  const auto meets = [&](std::string_view point) {
+    return std::find(points.begin(), points.end(), point) != points.end();
+  };
+  if (earlier_ && (meets("start") || meets("resume"))) drop_earlier_games();
+  step.checked.insert(step.checked.end(), points.begin(), points.end());
   check_formats([&](std::string_view line) { return format_of(line); }, text, tolerances_, step);
   for (const std::string_view point : step.checked) missing_.erase(point);
   if (screen.state != Screen::State::waits || ours_.has_ended() || (has_goal() && !is_goal_left())) return step;
@@ -97,6 +93,16 @@ Step YunnoriDialogue::follow(const Screen& screen) {
   session_.answers.push_back(last_->text);
   step.answer = last_->text;
   return step;
+}
+
+void YunnoriDialogue::drop_earlier_games() {
+  const auto drop = [](std::vector<std::string>& lines, std::size_t count) {
+    lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(count));
+  };
+  drop(session_.answers, earlier_->answers);
+  drop(session_.luck, earlier_->luck);
+  session_.files = std::move(earlier_->files);
+  earlier_.reset();
 }
 
 // REQUIRES: a game.
@@ -124,12 +130,14 @@ YunnoriDialogue::Answer YunnoriDialogue::answer_move(Asked asked) {
 }
 
 std::optional<Failure> YunnoriDialogue::broken_rule(const Screen& screen, std::string_view text,
-                                                    const YunnoriFacts& ours, const YunnoriFacts& theirs) const {
+                                                    std::string_view expected, const YunnoriFacts& theirs) const {
+  const YunnoriFacts ours = read_yunnori(expected);
   const bool waits = screen.state == Screen::State::waits;
   const std::string_view rule = last_ ? last_->rule : "menu";
   if (!waits && (screen.state == Screen::State::failed || !ours_.has_ended())) return Failure{rule, screen.trouble};
   if (waits && trim(text).empty()) return Failure{rule, std::string(nothing_printed)};
   const bool is_invalid = rule.starts_with("wrong");
+  if (auto failure = compare_more(expected, text, rule)) return failure;
   if (game_ && !is_invalid) {
     if (auto failure = game_->compare(ours, theirs)) return failure;
   }
@@ -180,6 +188,34 @@ LineFormat YunnoriDialogue::format_of(std::string_view line) const {
   if (begins("Select the function")) return {"menu", "prompts"};
   if (begins("Type ")) return {"refusal", "refusals"};
   return {"menu", ""};
+}
+
+YunnoriCourse::YunnoriCourse(std::span<const Point> points) {
+  const auto shared = yunnori_play_points();
+  points_.assign(shared.begin(), shared.end());
+  points_.insert(points_.end(), points.begin(), points.end());
+}
+
+std::vector<Session> YunnoriCourse::scenarios() const {
+  constexpr std::uint64_t general = 6;
+  std::vector<Session> out;
+  for (std::uint64_t seed = 1; seed <= general; ++seed) {
+    out.emplace_back();
+    out.back().seed = seed;
+  }
+  for (const Point& point : points_) {
+    if (point.kind != Point::Kind::rule || point.id == "sticks") continue;
+    out.emplace_back();
+    out.back().goal = point.id;
+    out.back().seed = out.size();
+  }
+  return out;
+}
+
+Session YunnoriCourse::random_game(Rng& rng) const {
+  Session session;
+  session.seed = rng.next();
+  return session;
 }
 
 }  // namespace madang::app

@@ -1,10 +1,13 @@
 // A session with a program of Yut Nori, as it goes on.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "apps/madang/judge/course.h"
@@ -37,8 +40,14 @@ class YunnoriDialogue : public Dialogue {
   virtual std::optional<Answer> answer(Asked asked) = 0;
   // Returns whether the next screen shows the results of throws that the game owes.
   virtual bool throws_next() const { return true; }
-  // Checks what is not on the screen. Is called if the screen is right.
-  virtual std::optional<Failure> check_files(const Screen& /*screen*/) { return std::nullopt; }
+  // Compares what only one of the games shows. `rule` is that of the last answer.
+  virtual std::optional<Failure> compare_more(std::string_view /*ours*/, std::string_view /*theirs*/,
+                                              std::string_view /*rule*/) const {
+    return std::nullopt;
+  }
+  // Checks the files of the program, and adds the points to `step`. Returns the rule that is broken. Is called if the
+  // screen is right.
+  virtual std::optional<Failure> check_files(const Screen& /*screen*/, Step& /*step*/) { return std::nullopt; }
   virtual LineFormat format_of(std::string_view line) const;
 
   bool wants(std::string_view point) const;
@@ -51,14 +60,18 @@ class YunnoriDialogue : public Dialogue {
   const Session& order() const { return session_; }
   Rng& rng() { return rng_; }
   std::optional<YunnoriGame>& game() { return game_; }
-  // Forgets earlier games of the session if the next screen is right.
-  void forget_earlier_games();
+  const std::optional<YunnoriGame>& current_game() const { return game_; }
+  bool tolerates(std::string_view tolerance) const { return tolerances_.contains(tolerance); }
+  // Forgets the session up to now when the first screen of the next game is right. The program finds these files.
+  void forget_earlier_games(std::map<std::string, std::string> files);
+  void set_files(std::map<std::string, std::string> files) { session_.files = std::move(files); }
 
  private:
   Answer answer_move(Asked asked);
-  std::optional<Failure> broken_rule(const Screen& screen, std::string_view text, const YunnoriFacts& ours,
+  std::optional<Failure> broken_rule(const Screen& screen, std::string_view text, std::string_view expected,
                                      const YunnoriFacts& theirs) const;
   std::string without_course_main(std::string_view text) const;
+  void drop_earlier_games();
   void record(const std::vector<int>& results);
 
   Session session_;
@@ -75,8 +88,28 @@ class YunnoriDialogue : public Dialogue {
   std::vector<Throw> throws_;
   bool knows_order_ = true;  // of the throws
   std::size_t answers_ = 0;  // of the whole session
-  std::optional<std::size_t> forgotten_answers_;
-  std::size_t forgotten_luck_ = 0;
+  struct Earlier {
+    std::size_t answers;
+    std::size_t luck;
+    std::map<std::string, std::string> files;
+  };
+  std::optional<Earlier> earlier_;
+};
+
+// A course of Yut Nori without its dialogue.
+class YunnoriCourse : public Course {
+ public:
+  explicit YunnoriCourse(std::span<const Point> points);
+
+  std::span<const Point> points() const override { return points_; }
+  // A few long sessions meet most points. For each point that is still missing there is one more session.
+  std::vector<Session> scenarios() const override;
+  Session random_game(Rng& rng) const override;
+  bool is_repeatable(const Session& /*session*/) const override { return false; }
+  std::vector<Chance> chances() const override { return {yunnori_sticks()}; }
+
+ private:
+  std::vector<Point> points_;
 };
 
 }  // namespace madang::app

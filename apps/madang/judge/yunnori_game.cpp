@@ -109,14 +109,23 @@ constexpr Point yunnori_points[] = {
      "A move that ends on a space with the player's own pieces stacks the pieces.", "docs/rules/yunnori.md, 7.6"},
     {"stack-finish", Point::Kind::rule, "a stack finishes", "All pieces of a stack finish together.",
      "docs/rules/yunnori.md, 7.8"},
-    {"meet-29", Point::Kind::rule, "catching and stacking on 29",
-     "Pieces may be caught and stacked on 29 as on any other space.", "docs/rules/yunnori.md, 7.9"},
+    {"catch-29", Point::Kind::rule, "catching on 29", "Pieces may be caught and stacked on 29 as on any other space.",
+     "docs/rules/yunnori.md, 7.9"},
+    {"stack-29", Point::Kind::rule, "stacking on 29", "Pieces may be caught and stacked on 29 as on any other space.",
+     "docs/rules/yunnori.md, 7.9"},
     {"pass-over", Point::Kind::rule, "passing over pieces", "Passing over pieces has no effect.",
      "docs/rules/yunnori.md, 7.11"},
     {"win", Point::Kind::rule, "the last piece wins", "A player whose last piece finishes wins at once.",
      "docs/rules/yunnori.md, 8.1"},
     {"win-rest", Point::Kind::rule, "winning with results left", "Remaining throws are not used.",
      "docs/rules/yunnori.md, 8.2"},
+    {"again", Point::Kind::rule, "the menu after a game",
+     "When a player wins, unused results are discarded and the menu returns.", "docs/classic/yunnori.md"},
+    {"end", Point::Kind::rule, "ending the program", "The function returns 0 if the user selects the end program.",
+     "the course, class Game"},
+    {"wrong-menu", Point::Kind::rule, "a wrong function", yunnori_invalid, "docs/classic.md"},
+    {"wrong-position", Point::Kind::rule, "a position without a piece", yunnori_invalid, "docs/classic.md"},
+    {"wrong-result", Point::Kind::rule, "a result that was not thrown", yunnori_invalid, "docs/classic.md"},
     {"board", Point::Kind::format, "the drawing of the board", "The board is drawn as in the course's example.",
      "docs/classic/yunnori.md"},
     {"piece-state", Point::Kind::format, "waiting and finished pieces",
@@ -285,7 +294,8 @@ YunnoriGame::Points points_of(const yut::Position& position, yut::Move move) {
     return out;
   }
   meet(position.hand_size() > 1, "use-all");
-  meet(view.to() == 29 && (view.stacked > 0 || view.caught.count > 0), "meet-29");
+  meet(view.to() == 29 && view.stacked > 0, "stack-29");
+  meet(view.to() == 29 && view.caught.count > 0, "catch-29");
   for (int step = 0; step + 1 < view.steps; ++step) {
     for (Seat side = 0; side < rules.sides(); ++side) {
       meet(yut::is_on_board(at(view.path, step)) && position.count_on(side, at(view.path, step)) > 0, "pass-over");
@@ -459,8 +469,11 @@ YunnoriGame::Points YunnoriGame::throw_sticks(const std::vector<int>& results) {
 }
 
 bool YunnoriGame::hides_order(const std::vector<int>& results) const {
-  return position_.rules().has_animals() &&
-         std::adjacent_find(results.begin(), results.end(), std::not_equal_to<>()) != results.end();
+  const bool is_dog = position_.rules().animal(position_.seat()) == yut::Animal::dog;
+  if (results.empty() || (!is_dog && position_.owed() < 2)) return false;
+  // The last one of a dog's results ended its throws.
+  const auto end = is_dog && position_.owed() < 2 ? results.end() - 1 : results.end();
+  return std::adjacent_find(results.begin(), end, std::not_equal_to<>()) != end;
 }
 
 yut::Move YunnoriGame::choose(Rng& rng, const Wanted& is_wanted, const Wanted& is_avoided) const {
@@ -493,16 +506,18 @@ YunnoriGame::Points YunnoriGame::play(yut::Move move) {
 }
 
 std::string_view YunnoriGame::last_rule() const {
-  return last_ ? rule_of_route(last_->before, last_->move, last_->view) : "start";
+  return last_ ? rule_of_route(last_->before, last_->move, last_->view) : first_rule_;
 }
 
 std::string_view YunnoriGame::rule_of_pieces(const YunnoriFacts& ours, const YunnoriFacts& theirs) const {
-  if (!last_) return "start";
-  const auto& [before, move, view] = *last_;
+  if (!last_) return first_rule_;
+  const yut::Position& before = last_->before;
+  const yut::Move move = last_->move;
+  const yut::MoveView& view = last_->view;
   const auto fewer = [](const std::optional<int>& a, const std::optional<int>& b) { return a && b && *a < *b; };
   const bool is_at_29 = view.to() == 29;
   if (view.caught.count > 0 && fewer(theirs.waiting, ours.waiting)) {
-    return is_at_29 ? "meet-29" : view.caught.count > 1 ? "caught" : "catch";
+    return is_at_29 ? "catch-29" : view.caught.count > 1 ? "caught" : "catch";
   }
   const bool is_entering = move.place == yut::waiting;
   if (is_entering && view.to() != yut::waiting && fewer(theirs.waiting, ours.waiting)) return "one-waiting";
@@ -516,7 +531,7 @@ std::string_view YunnoriGame::rule_of_pieces(const YunnoriFacts& ours, const Yun
   for (yut::Point point = 1; point < yut::home; ++point) {
     if (at(*ours.board, point) != at(*theirs.board, point)) different.push_back(point);
   }
-  if (view.stacked > 0 && different == std::vector<yut::Point>{view.to()}) return is_at_29 ? "meet-29" : "stack";
+  if (view.stacked > 0 && different == std::vector<yut::Point>{view.to()}) return is_at_29 ? "stack-29" : "stack";
   const auto is_passed = [&](yut::Point point) {
     const auto* const end = view.path.begin() + view.steps - 1;
     const bool had_pieces = at(yut::view(before).points, point).count > 0;
@@ -526,18 +541,20 @@ std::string_view YunnoriGame::rule_of_pieces(const YunnoriFacts& ours, const Yun
   return last_rule();
 }
 
-Failure YunnoriGame::wrong_turn(int theirs) const {
-  const std::string message = fmt::format("It is the turn of player {}, not of player {}.", position_.seat(), theirs);
-  if (!last_) return {"order", message};
+Failure YunnoriGame::wrong_turn(std::optional<int> theirs) const {
+  const Seat turn = position_.seat();
+  const std::string message = theirs && *theirs != turn
+                                  ? fmt::format("It is the turn of player {}, not of player {}.", turn, *theirs)
+                                  : fmt::format("The turn of player {} is not over.", turn);
+  if (!last_) return {first_rule_ == "start" ? "order" : first_rule_, message};
   const Seat mover = last_->before.seat();
   const bool was_catch = last_->view.caught.count > 0;
   const yut::Rules rules = position_.rules();
-  const bool caught_pig = was_catch && rules.animal(last_->view.caught.side) == yut::Animal::pig;
-  if (mover == position_.seat()) {
-    if (!was_catch) return {"use-all", message};
-    return {rules.animal(mover) == yut::Animal::sheep ? "sheep" : "catch-again", message};
+  const bool is_sheep = rules.animal(mover) == yut::Animal::sheep;
+  if (mover == turn) return {!was_catch ? "use-all" : is_sheep ? "sheep" : "catch-again", message};
+  if (was_catch && rules.animal(last_->view.caught.side) == yut::Animal::pig) {
+    return {is_sheep ? "pig-sheep" : "pig", message};
   }
-  if (caught_pig) return {rules.animal(mover) == yut::Animal::sheep ? "pig-sheep" : "pig", message};
   return {theirs == mover ? "pass" : "order", message};
 }
 
@@ -563,7 +580,13 @@ std::optional<Failure> YunnoriGame::compare(const YunnoriFacts& ours, const Yunn
       differ(ours.arrived, theirs.arrived)) {
     return Failure{rule_of_pieces(ours, theirs), "The pieces are in different places."};
   }
-  if (differ(ours.turn, theirs.turn)) return wrong_turn(*theirs.turn);
+  if (differ(ours.turn, theirs.turn)) return wrong_turn(theirs.turn);
+  using Asked = YunnoriFacts::Asked;
+  if (ours.asked == Asked::place && theirs.asked == Asked::proceed) return wrong_turn(std::nullopt);
+  if (ours.asked == Asked::proceed && theirs.asked == Asked::place) {
+    if (last_ && theirs.turn == last_->before.seat()) return wrong_turn(theirs.turn);
+    return Failure{"ask", "The program does not ask before the turn."};
+  }
   return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-// What the courses of Yut Nori share: their points of play, the reading of screens, and a game that follows a
+// Shared by the courses of Yut Nori: their points of play, the reading of screens, and a game that follows a
 // student's program.
 #pragma once
 
@@ -15,6 +15,9 @@
 #include "madang/games/yut/view.h"
 
 namespace madang::app {
+
+constexpr std::string_view yunnori_invalid =
+    "Invalid answers. The program prints one line that says what it expects and asks again.";
 
 // The rules of moves and throws, and the lines of the screen of a game.
 std::span<const Point> yunnori_play_points();
@@ -41,7 +44,9 @@ class YunnoriGame {
   using Points = std::vector<std::string_view>;
   using Wanted = std::function<bool(std::string_view point)>;
 
-  explicit YunnoriGame(const yut::Position& position) : position_(position) {}
+  // `first_rule` is broken if the first screen of the game is wrong.
+  explicit YunnoriGame(const yut::Position& position, std::string_view first_rule = "start")
+      : position_(position), first_rule_(first_rule) {}
 
   const yut::Position& position() const { return position_; }
   bool is_over() const { return position_.turn().is_over(); }
@@ -52,7 +57,7 @@ class YunnoriGame {
   std::vector<int> throws_in(const YunnoriFacts& screen, std::optional<Failure>& failure) const;
   // Returns the points that these throws meet.
   Points throw_sticks(const std::vector<int>& results);
-  // Returns whether the screen cannot tell in which order these results were thrown.
+  // Returns whether the screen cannot tell in which order these results are thrown now.
   bool hides_order(const std::vector<int>& results) const;
 
   // Chooses a move that meets points that are wanted, or prepares them, and that meets no point to avoid.
@@ -73,10 +78,11 @@ class YunnoriGame {
   };
 
   std::string_view rule_of_pieces(const YunnoriFacts& ours, const YunnoriFacts& theirs) const;
-  Failure wrong_turn(int theirs) const;
+  Failure wrong_turn(std::optional<int> theirs) const;  // nullopt if the program ends the turn
   std::string_view rule_of_throw(bool too_many, bool has_again, bool has_geol) const;
 
   yut::Position position_;
+  std::string_view first_rule_;
   std::optional<LastMove> last_;  // of this game
 };
 
