@@ -87,7 +87,7 @@ Tolerances parse_tolerances(const std::string& text) {
 std::vector<std::string> absolute_command(std::vector<std::string> words) {
   for (std::string& word : words) {
     std::error_code ignored;
-    const bool is_path = &word != &words.front() || word.find('/') != std::string::npos;
+    const bool is_path = &word != &words.front() || word.find('/') != std::string::npos || word.ends_with(".py");
     if (is_path && std::filesystem::is_regular_file(word, ignored)) {
       word = std::filesystem::absolute(word).lexically_normal().string();
     }

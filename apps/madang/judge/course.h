@@ -69,6 +69,11 @@ class Course {
   virtual bool is_repeatable(const Session& session) const = 0;
   // Returns whether the course says what follows from a shortened session.
   virtual bool is_valid(const Session& /*session*/) const { return true; }
+  // Returns the command into which a person types the answers to repeat a session, if it is not the program itself.
+  virtual std::vector<std::string> interpreter(const Session& /*session*/,
+                                               const std::vector<std::string>& /*command*/) const {
+    return {};
+  }
   // The number of answers that every session begins with, such as the mode of a game.
   virtual std::size_t fixed_answers() const { return 0; }
   virtual std::vector<Chance> chances() const { return {}; }

@@ -135,9 +135,12 @@ std::unique_ptr<Course> make_course(std::string_view name) {
   if (name == "dice") return make_dice_course();
   if (name == "yunnori") return make_yunnori_course();
   if (name == "yunnori-advanced") return make_yunnori_advanced_course();
+  if (name == "mini-yut") return make_mini_yut_course();
   return nullptr;
 }
 
-std::vector<std::string_view> course_names() { return {"yote", "jungle", "dice", "yunnori", "yunnori-advanced"}; }
+std::vector<std::string_view> course_names() {
+  return {"yunnori", "yunnori-advanced", "mini-yut", "yote", "dice", "jungle"};
+}
 
 }  // namespace madang::app

@@ -18,6 +18,7 @@ std::unique_ptr<ScriptedCourse> make_jungle_course();
 std::unique_ptr<Course> make_dice_course();
 std::unique_ptr<Course> make_yunnori_course();
 std::unique_ptr<Course> make_yunnori_advanced_course();
+std::unique_ptr<Course> make_mini_yut_course();
 
 // Runs a classic program with these answers and cuts its output.
 Played play_classic(const std::vector<std::string>& answers, const std::function<void(classic::Console&)>& program);

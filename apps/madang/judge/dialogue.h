@@ -44,6 +44,7 @@ struct Setup {
   std::vector<std::string> arguments;  // more of them
   // Files by their paths from the program's home. The program starts in the folder `work` of its home.
   std::map<std::string, std::string> files;
+  std::vector<std::string> runner{};  // the words in front of the program, such as python3
 };
 
 // What a dialogue says about a screen.

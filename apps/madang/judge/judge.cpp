@@ -249,8 +249,9 @@ class Judge {
     const TemporaryFolder folder;
     const auto dialogue =
         course_.begin({.session = session, .tolerances = settings_.tolerances, .missing = missing_, .broken = broken_});
-    std::vector<std::string> command = settings_.command;
     Setup setup = dialogue->setup();
+    std::vector<std::string> command = std::move(setup.runner);
+    command.insert(command.end(), settings_.command.begin(), settings_.command.end());
     for (std::string& argument : setup.arguments) command.push_back(std::move(argument));
     StudentProgram program(command, folder.path(), settings_.limits, std::move(setup.files),
                            rand_variables(settings_, session));

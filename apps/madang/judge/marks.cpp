@@ -60,7 +60,7 @@ double Marks::total(const Judgement& judgement) const {
     all += weight(verdict.point->id);
     if (verdict.checks > 0 && verdict.failures == 0) right += weight(verdict.point->id);
   }
-  return all > 0 ? 100 * right / all : 0;
+  return all > 0 ? 100 * (right / all) : 0;
 }
 
 }  // namespace madang::app

@@ -63,6 +63,11 @@ std::string repeat_commands(const ReportInput& input, const Finding& finding) {
   if (input.build != nullptr) out += input.build->command + "\n";
   const std::vector<std::string_view> answers(session.answers.begin(), session.answers.end());
   const std::string typed = answers.empty() ? "printf ''" : printf_of(answers);
+  if (const auto words = input.course.interpreter(session, input.settings.command); !words.empty()) {
+    out += typed + " |";
+    for (const std::string& word : words) out += " " + shell_word(word);
+    return out + "\n";
+  }
   if (is_repeatable) out += fmt::format("{} | {}{}\n", typed, command, arguments);
   out += fmt::format("{} | madang classic {}{} --echo\n", typed, input.course.name(), arguments);
   return out;
