@@ -52,13 +52,13 @@ class JudgeMiniYut(unittest.TestCase):
                     self.assertLessEqual(len(finding(report, MISTAKES[name][1])["answers"]), 9)
 
     def test_habits_have_full_marks(self):
-        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        with concurrent.futures.ThreadPoolExecutor(4) as pool:
             for habit, (status, report) in zip(HABITS, pool.map(self.both, HABITS)):
                 with self.subTest(habit=habit):
                     self.assertEqual((status, report["marks"], wrong_points(report)), (0, 100, []))
 
     def test_random_games_are_right(self):
-        status, report = self.both("", ("--seconds", "6", "--tolerate", "none"))
+        status, report = self.both("", ("--seconds", "4", "--tolerate", "none"))
         self.assertEqual((status, report["marks"], wrong_points(report)), (0, 100, []))
 
     def test_one_task_has_its_own_marks(self):
@@ -78,11 +78,13 @@ class JudgeMiniYut(unittest.TestCase):
     def test_hostile_files_end_with_a_verdict(self):
         cases = {"": "piece", "import os\nos._exit(3)": "load", "def (": "load", "import no_such_module": "load", "import sys\nsys.exit()": "piece",
                  "def capture_and_get_next_players(a, b): pass\nclass Player:\n    def __init__(self, player_id):\n        import os\n        os.kill(os.getpid(), 9)": "piece"}
-        for text, point in cases.items():
-            path = pathlib.Path(self.folder.name) / "mine.py"
+        paths = [pathlib.Path(self.folder.name) / f"mine_{number}.py" for number in range(len(cases))]
+        for path, text in zip(paths, cases):
             path.write_text(text)
-            with self.subTest(text=text):
-                self.assertIn(point, wrong_points(judge("mini-yut", str(path), options=QUICK)[1]))
+        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+            for (text, point), (_, report) in zip(cases.items(), pool.map(lambda path: judge("mini-yut", str(path), options=QUICK), paths)):
+                with self.subTest(text=text):
+                    self.assertIn(point, wrong_points(report))
 
     def test_missing_files_cannot_be_run(self):
         for words in (["no_such.py"], ["python3"], [sys.executable, "no_such.py"]):

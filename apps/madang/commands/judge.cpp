@@ -346,21 +346,33 @@ void add_judge(const Subcommand& program, int& status) {
                     "Replace rand() of a program in C or C++, so that sessions can be repeated and rare throws come");
     course.add("--json", options->json, "Also write the report as JSON", {.type_name = "FILE"});
     course.add("--junit", options->junit, "Also write the report as JUnit XML", {.type_name = "FILE"});
-    course.footer(fmt::format(
-        "Plays with the program and compares its screens with those of 'madang classic {0}'. Exit status: 0 nothing\n"
-        "wrong, 1 something wrong, 2 wrong usage, 3 the program cannot be run. See docs/judge.md.\n\n"
-        "{1}\n"
-        "Examples:\n"
-        "  madang judge {0} -- ./student\n"
-        "  madang judge {0} --seconds 10 --json report.json -- python3 student.py\n"
-        "  madang judge {0} --source my_program\n"
-        "  madang judge {0} --source my_program --compile 'make CC=gcc' -- {{}}/student\n"
-        "  madang judge {0} --source my_program --watch\n"
-        "  madang judge {0} --class submissions\n"
-        "  madang judge {0} --class submissions --out report --jobs 2 -- python3 {{}}/student.py\n"
-        "  madang judge {0} --points >marks.txt\n"
-        "  madang judge {0} --marks marks.txt --tolerate all -- ./student",
-        name, tolerance_table()));
+    const bool has_classes = name == "mini-yut";
+    const std::string work =
+        has_classes
+            ? "Calls the Python classes of the homework and compares their results with those of our classes."
+            : fmt::format("Plays with the program and compares its screens with those of 'madang classic {}'.", name);
+    const std::string source_examples =
+        has_classes ? fmt::format("  madang judge {0} --class submissions -- {{}}/task1.py {{}}/task2.py\n", name)
+                    : fmt::format(
+                          "  madang judge {0} --source my_program\n"
+                          "  madang judge {0} --source my_program --compile 'make CC=gcc' -- {{}}/student\n"
+                          "  madang judge {0} --source my_program --watch\n"
+                          "  madang judge {0} --class submissions\n"
+                          "  madang judge {0} --class submissions --out report --jobs 2 -- python3 {{}}/student.py\n",
+                          name);
+    course.footer(
+        fmt::format("{1}\n"
+                    "Exit status: 0 nothing wrong, 1 something wrong, 2 wrong usage, 3 the program cannot be run. See\n"
+                    "docs/judge.md.\n\n"
+                    "{2}\n"
+                    "Examples:\n"
+                    "  madang judge {0} -- {3}\n"
+                    "  madang judge {0} --seconds 10 --json report.json -- {4}\n"
+                    "{5}"
+                    "  madang judge {0} --points >marks.txt\n"
+                    "  madang judge {0} --marks marks.txt --tolerate all -- {3}",
+                    name, work, tolerance_table(), has_classes ? "task1.py task2.py" : "./student",
+                    has_classes ? "task2.py" : "python3 student.py", source_examples));
     course.run([name = std::string(name), options, &status] { status = run_judge(name, *options); });
   }
   command.footer(

@@ -176,11 +176,11 @@ std::string board_file(std::string_view pieces) {
 }
 
 // Forms of a board file that the course does not show.
-constexpr std::string_view odd_boards[] = {"A3 E\nG9 T\nA1 r\n", "A3 E\r\nG9 T\r\nA1 r", "A3 E\n\nG9 T\n\nA1 r",
-                                           "a3 E\ng9 T\na1 r"};
-constexpr std::string_view odd_board_answers = "1; A1 A2; A3 A2";
+constexpr std::string_view odd_jungle_boards[] = {"A3 E\nG9 T\nA1 r\n", "A3 E\r\nG9 T\r\nA1 r", "A3 E\n\nG9 T\n\nA1 r",
+                                                  "a3 E\ng9 T\na1 r"};
+constexpr std::string_view odd_jungle_answers = "1; A1 A2; A3 A2";
 
-bool is_odd(std::string_view board) {
+bool is_odd_jungle_board(std::string_view board) {
   if (board.ends_with('\n') || board.find('\r') != std::string_view::npos) return true;
   const auto lines = lines_of(board);
   return std::any_of(lines.begin(), lines.end(),
@@ -188,9 +188,9 @@ bool is_odd(std::string_view board) {
 }
 
 // Follows a session, but forgives everything.
-class ForgivingDialogue : public Dialogue {
+class ForgivingJungleDialogue : public Dialogue {
  public:
-  explicit ForgivingDialogue(std::unique_ptr<Dialogue> dialogue) : dialogue_(std::move(dialogue)) {}
+  explicit ForgivingJungleDialogue(std::unique_ptr<Dialogue> dialogue) : dialogue_(std::move(dialogue)) {}
 
   Setup setup() const override { return dialogue_->setup(); }
   Step follow(const Screen& screen) override {
@@ -212,7 +212,7 @@ class JungleCourse : public ScriptedCourse {
   std::vector<Session> scenarios() const override {
     std::vector<Session> out;
     for (const auto& [board, answers] : jungle_scenarios) out.push_back(session_of(answers, board_file(board)));
-    for (const std::string_view board : odd_boards) out.push_back(session_of(odd_board_answers, board));
+    for (const std::string_view board : odd_jungle_boards) out.push_back(session_of(odd_jungle_answers, board));
     for (const auto& [board, answers] : jungle_machine_scenarios) out.push_back(session_of(answers, board_file(board)));
     constexpr int machine_games = 24;
     Rng rng(1);
@@ -227,8 +227,8 @@ class JungleCourse : public ScriptedCourse {
   std::unique_ptr<Dialogue> begin(const DialogueOrder& order) const override {
     if (!is_repeatable(order.session)) return begin_jungle_machine(*this, start_of(order.session), order);
     auto dialogue = ScriptedCourse::begin(order);
-    if (!is_odd(order.session.board) || !order.tolerances.contains("files")) return dialogue;
-    return std::make_unique<ForgivingDialogue>(std::move(dialogue));
+    if (!is_odd_jungle_board(order.session.board) || !order.tolerances.contains("files")) return dialogue;
+    return std::make_unique<ForgivingJungleDialogue>(std::move(dialogue));
   }
 
   // A machine chooses its moves itself.
@@ -246,7 +246,7 @@ class JungleCourse : public ScriptedCourse {
   std::vector<std::string_view> rules_of(const Session& session) const override {
     const std::string_view start = session.board.empty() ? "start" : "board-file";
     std::vector<std::string_view> rules = {start};
-    if (is_odd(session.board)) {
+    if (is_odd_jungle_board(session.board)) {
       rules.assign(session.answers.size() + 1, "file-form");
       return rules;
     }

@@ -40,7 +40,7 @@ std::vector<JunglePart> jungle_parts(std::string_view screen) {
   return parts;
 }
 
-std::string cells_of_position(const jungle::Position& position) {
+std::string jungle_cells(const jungle::Position& position) {
   std::string cells;
   for (jungle::Square square = 0; square < jungle::square_count; ++square) {
     const auto piece = position.piece_at(square);
@@ -50,7 +50,7 @@ std::string cells_of_position(const jungle::Position& position) {
 }
 
 // Returns the cells that a line names, in upper case: "G7" and "G6" for "From: g7, To: g6".
-std::vector<std::string> named_cells(std::string_view line) {
+std::vector<std::string> jungle_cells_in(std::string_view line) {
   std::vector<std::string> cells;
   for (const std::string& word : words_of(line)) {
     if (word.size() != 2 && word.size() != 4) continue;
@@ -64,7 +64,7 @@ std::vector<std::string> named_cells(std::string_view line) {
 }
 
 // Returns the move that changes one board into the other: "G7 G6"; nullopt if one move does not.
-std::optional<std::string> move_between(const std::string& before, const std::string& after) {
+std::optional<std::string> jungle_move_between(const std::string& before, const std::string& after) {
   std::vector<jungle::Square> left;
   std::vector<jungle::Square> entered;
   for (jungle::Square square = 0; square < jungle::square_count; ++square) {
@@ -74,27 +74,27 @@ std::optional<std::string> move_between(const std::string& before, const std::st
   return typed({left[0], entered[0]});
 }
 
-bool reports_capture(std::string_view line) { return has_word(words_of(line), {"captured"}); }
+bool reports_jungle_capture(std::string_view line) { return has_word(words_of(line), {"captured"}); }
 
 // Returns the move that a part of a screen names: "G7 G6"; nullopt if it names none.
-std::optional<std::string> named_move(std::string_view text) {
+std::optional<std::string> jungle_move_in(std::string_view text) {
   std::vector<std::string> cells;
   for (const std::string_view line : lines_of(text)) {
-    if (reports_capture(line)) continue;
-    for (std::string& cell : named_cells(line)) cells.push_back(std::move(cell));
+    if (reports_jungle_capture(line)) continue;
+    for (std::string& cell : jungle_cells_in(line)) cells.push_back(std::move(cell));
   }
   if (cells.size() < 2) return std::nullopt;
   return cells[cells.size() - 2] + " " + cells.back();
 }
 
 // Returns the text without the lines that name a machine's move.
-std::string without_machine_lines(std::string_view text, bool is_blue_machine) {
+std::string without_jungle_moves(std::string_view text, bool is_blue_machine) {
   std::string out;
   for (const std::string_view line : lines_of(text)) {
     const auto words = words_of(line);
     const bool is_prompt = line.find(jungle_prompt) != std::string_view::npos &&
                            (is_blue_machine || (!words.empty() && words.front() == "red"));
-    if (!is_prompt && (named_cells(line).empty() || reports_capture(line))) out += std::string(line) + '\n';
+    if (!is_prompt && (jungle_cells_in(line).empty() || reports_jungle_capture(line))) out += std::string(line) + '\n';
   }
   return out;
 }
@@ -182,7 +182,7 @@ class JungleMachineDialogue : public Dialogue {
       step.checked.push_back(last_rule);
       return judge_end(screen, theirs, last_rule, parts.size() > next + 1);
     }
-    if (parts.size() > next + 1 && parts[next].board != cells_of_position(walk_.position())) {
+    if (parts.size() > next + 1 && parts[next].board != jungle_cells(walk_.position())) {
       return Failure{"machine-turn", "The board changes, but it is Blue's turn."};
     }
     const bool is_machine_last = last_rule != answer_rule;
@@ -204,7 +204,7 @@ class JungleMachineDialogue : public Dialogue {
       return Failure{"board", "The program prints no board that can be read."};
     }
     const std::string& board = *parts.front().board;
-    if (board == cells_of_position(walk_.position())) return std::nullopt;
+    if (board == jungle_cells(walk_.position())) return std::nullopt;
     if (is_machine_to_move() && made_move(board, std::nullopt)) {
       return Failure{"board", "The board before the machine's move is missing."};
     }
@@ -227,8 +227,8 @@ class JungleMachineDialogue : public Dialogue {
                                         std::size_t& next, int moves, bool& is_cut, Step& step) {
     const jungle::Position& position = walk_.position();
     const JunglePart& part = parts[next];
-    const auto named = named_move(part.text);
-    const std::string before = cells_of_position(position);
+    const auto named = jungle_move_in(part.text);
+    const std::string before = jungle_cells(position);
     const bool has_board = part.board.has_value();
     const bool is_last = parts.size() <= next + 2;
     const bool is_unchanged = !has_board || part.board == before;
@@ -251,7 +251,7 @@ class JungleMachineDialogue : public Dialogue {
     }
     ++next;
     const auto made = made_move(*part.board, named);
-    if (!made) return wrong_move(named ? named : move_between(before, *part.board), is_unchanged);
+    if (!made) return wrong_move(named ? named : jungle_move_between(before, *part.board), is_unchanged);
     const std::string move = typed(*made);
     session_.luck.push_back(move);
     machine_rule_ = walk_.take(move);
@@ -287,7 +287,7 @@ class JungleMachineDialogue : public Dialogue {
     for (const jungle::Move move : moves) {
       jungle::Position after = walk_.position();
       after.play(move);
-      if (cells_of_position(after) == board && (!found || typed(move) == named)) found = move;
+      if (jungle_cells(after) == board && (!found || typed(move) == named)) found = move;
     }
     return found;
   }
@@ -315,8 +315,8 @@ class JungleMachineDialogue : public Dialogue {
     const bool is_free = tolerances_.contains("moves");
     const auto compare = [&](const std::string& our_text, const std::string& their_text) {
       Step part;
-      part.expected = is_free ? without_machine_lines(our_text, has_two_machines_) : our_text;
-      check_formats(format_of, is_free ? without_machine_lines(their_text, has_two_machines_) : their_text, tolerances_,
+      part.expected = is_free ? without_jungle_moves(our_text, has_two_machines_) : our_text;
+      check_formats(format_of, is_free ? without_jungle_moves(their_text, has_two_machines_) : their_text, tolerances_,
                     part);
       step.checked.insert(step.checked.end(), part.checked.begin(), part.checked.end());
       step.failures.insert(step.failures.end(), part.failures.begin(), part.failures.end());
@@ -381,7 +381,7 @@ class JungleMachineDialogue : public Dialogue {
 Played play_jungle_session(const jungle::Position& start, const Session& session) {
   std::vector<int> script;
   for (const std::string& move : session.luck) {
-    for (const std::string& cell : named_cells(move)) {
+    for (const std::string& cell : jungle_cells_in(move)) {
       script.push_back(cell == "Z0" ? jungle::Position::gone : jungle::square_at(cell[1] - '1', cell[0] - 'A'));
     }
   }

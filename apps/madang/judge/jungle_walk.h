@@ -1,4 +1,4 @@
-// What the judge's dialogues of Jungle share.
+// The rules of a session of Jungle, for the judge's dialogues.
 #pragma once
 
 #include <array>

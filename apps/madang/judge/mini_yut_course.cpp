@@ -174,12 +174,12 @@ constexpr std::string_view mini_yut_sticks[] = {
     R"("unmarked", "marked", "unmarked", "unmarked")", R"("unmarked", "unmarked", "unmarked", "unmarked")",
     R"("marked", "marked", "marked", "marked")"};
 
-std::string sticks_argument(int steps) {
+std::string python_sticks(int steps) {
   return fmt::format("yut_sticks=[{}]", mini_yut_sticks[static_cast<std::size_t>(steps) - 1]);
 }
 
 // Returns the argument for four sticks, of which the bits say which are marked.
-std::string fallen_sticks(unsigned fall) {
+std::string python_fallen_sticks(unsigned fall) {
   std::string out;
   for (unsigned stick = 0; stick < 4; ++stick) {
     out += fmt::format("{}\"{}\"", out.empty() ? "" : ", ", (fall >> stick & 1U) != 0 ? "marked" : "unmarked");
@@ -187,44 +187,44 @@ std::string fallen_sticks(unsigned fall) {
   return "yut_sticks=[" + out + "]";
 }
 
-std::string capture_line(std::string_view player, std::string_view opponent) {
+std::string python_capture(std::string_view player, std::string_view opponent) {
   return fmt::format("next_player, next_opponent = capture_and_get_next_players({}, {})", player, opponent);
 }
 
-void replace_word(std::string& text, std::string_view word, const std::string& by) {
+void replace_python_word(std::string& text, std::string_view word, const std::string& by) {
   for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + by.size())) {
     text.replace(at, word.size(), by);
   }
 }
 
 Session python_session(std::string text) {
-  replace_word(text, "CAPTURE", capture_line("player", "opponent"));
-  replace_word(text, "NEXT", std::string(MiniYutModel::next_line));
-  replace_word(text, "DO)", sticks_argument(1) + ")");
-  replace_word(text, "GAE)", sticks_argument(2) + ")");
+  replace_python_word(text, "CAPTURE", python_capture("player", "opponent"));
+  replace_python_word(text, "NEXT", std::string(MiniYutModel::next_line));
+  replace_python_word(text, "DO)", python_sticks(1) + ")");
+  replace_python_word(text, "GAE)", python_sticks(2) + ")");
   return session_of(text);
 }
 
-std::string new_piece(int index) {
+std::string python_piece(int index) {
   return fmt::format("piece = Piece(piece_id=0, start_index={})", index < 0 ? index : -1);
 }
 
 // Begins a part of a session that needs nothing of what was before.
-void begin_block(std::string_view task, Session& session) {
+void begin_python_block(std::string_view task, Session& session) {
   session.answers.emplace_back(session.answers.empty() ? task : MiniYutModel::block_line);
 }
 
-void add_lines(Session& session, const Session& more) {
+void add_python_lines(Session& session, const Session& more) {
   session.answers.insert(session.answers.end(), more.answers.begin(), more.answers.end());
 }
 
 // Returns moves with every number of steps from these indices.
-Session ways_from(std::string_view task, int first, int last) {
+Session python_ways(std::string_view task, int first, int last) {
   Session session;
   for (int index = first; index <= last; ++index) {
     for (int steps = 1; steps <= 5; ++steps) {
-      begin_block(task, session);
-      session.answers.push_back(new_piece(index));
+      begin_python_block(task, session);
+      session.answers.push_back(python_piece(index));
       session.answers.push_back(fmt::format("piece.current_index = {}", index));
       session.answers.push_back(fmt::format("piece.set_current_index(steps_to_move={})", steps));
       session.answers.emplace_back("piece.current_index");
@@ -233,12 +233,12 @@ Session ways_from(std::string_view task, int first, int last) {
   return session;
 }
 
-Session canvas_points(std::string_view task) {
+Session python_points(std::string_view task) {
   Session session;
   for (int index = -4; index <= 30; ++index) {
     if (index == 0) continue;
-    begin_block(task, session);
-    session.answers.push_back(new_piece(index));
+    begin_python_block(task, session);
+    session.answers.push_back(python_piece(index));
     session.answers.push_back(fmt::format("piece.current_index = {}", index));
     session.answers.emplace_back("x, y = piece.get_point_by_current_index()");
     session.answers.emplace_back("x, y");
@@ -246,14 +246,14 @@ Session canvas_points(std::string_view task) {
   return session;
 }
 
-Session all_sticks(std::string_view task) {
+Session python_all_sticks(std::string_view task) {
   const bool is_alone = task == MiniYutModel::task_1;
   Session session;
   for (unsigned fall = 0; fall < 16; ++fall) {
-    begin_block(task, session);
-    const std::string sticks = fallen_sticks(fall);
-    add_lines(session,
-              session_of(is_alone ? "player = Player(player_id=0, start_index=-1)" : "player = Player(player_id=0)"));
+    begin_python_block(task, session);
+    const std::string sticks = python_fallen_sticks(fall);
+    add_python_lines(session, session_of(is_alone ? "player = Player(player_id=0, start_index=-1)"
+                                                  : "player = Player(player_id=0)"));
     session.answers.push_back(
         fmt::format("player.move_piece_by_yut_sticks({}{})", is_alone ? "" : "piece_id=1, ", sticks));
     session.answers.emplace_back(is_alone ? "player.piece.current_index" : "player.pieces[1].current_index");
@@ -261,11 +261,11 @@ Session all_sticks(std::string_view task) {
   return session;
 }
 
-Session all_meetings() {
+Session python_meetings() {
   Session session;
   for (const MiniYutMeeting& meeting : mini_yut_meetings) {
-    begin_block(MiniYutModel::task_2, session);
-    add_lines(session, session_of("player = Player(player_id=0); opponent = Player(player_id=1)"));
+    begin_python_block(MiniYutModel::task_2, session);
+    add_python_lines(session, session_of("player = Player(player_id=0); opponent = Player(player_id=1)"));
     const auto place = [&](std::string_view name, const int(&indices)[2]) {
       for (std::size_t i = 0; i < 2; ++i) {
         session.answers.push_back(fmt::format("{}.pieces[{}].current_index = {}", name, i, indices[i]));
@@ -275,7 +275,7 @@ Session all_meetings() {
     };
     place("player", meeting.player);
     place("opponent", meeting.opponent);
-    session.answers.push_back(capture_line("player", "opponent"));
+    session.answers.push_back(python_capture("player", "opponent"));
     session.answers.emplace_back(MiniYutModel::indices_line);
     session.answers.emplace_back(MiniYutModel::piggyback_line);
     session.answers.emplace_back(MiniYutModel::next_line);
@@ -284,12 +284,12 @@ Session all_meetings() {
 }
 
 // Returns the sessions of the table for this task, as one.
-Session listed_blocks(std::string_view task) {
+Session python_blocks(std::string_view task) {
   Session session;
   for (const MiniYutBlock& block : mini_yut_blocks) {
     if (block.task != task) continue;
-    begin_block(task, session);
-    add_lines(session, python_session(std::string(block.lines)));
+    begin_python_block(task, session);
+    add_python_lines(session, python_session(std::string(block.lines)));
   }
   return session;
 }
@@ -303,7 +303,7 @@ std::vector<std::string_view> python_lines(std::string_view screen) {
 }
 
 // Writes the centre as 23: its other index is right, too.
-std::string with_one_centre(std::string_view text) {
+std::string with_one_mini_yut_centre(std::string_view text) {
   std::string out(text);
   for (std::size_t at = out.find("28"); at != std::string::npos; at = out.find("28", at + 1)) {
     const bool is_inside = (at > 0 && is_digit(out[at - 1])) || (at + 2 < out.size() && is_digit(out[at + 2]));
@@ -372,7 +372,7 @@ class MiniYutDialogue : public Dialogue {
     if (last.starts_with(python_error)) return fail(fmt::format("An error: {}", last.substr(python_error.size())));
     if (!expected_.empty() && lines.empty())
       return fail(fmt::format("There is no result, but it should be {}.", expected_));
-    if (!expected_.empty() && with_one_centre(trim(last)) != with_one_centre(expected_)) {
+    if (!expected_.empty() && with_one_mini_yut_centre(trim(last)) != with_one_mini_yut_centre(expected_)) {
       return fail(fmt::format("The result is {}, not {}.", trim(last), expected_));
     }
     const std::size_t wanted = expected_.empty() ? 0 : 1;
@@ -398,15 +398,15 @@ class MiniYutCourse : public Course {
   std::vector<Session> scenarios() const override {
     std::vector<Session> out;
     for (const std::string_view task : {MiniYutModel::task_1, MiniYutModel::task_2}) {
-      out.push_back(listed_blocks(task));
-      out.push_back(canvas_points(task));
+      out.push_back(python_blocks(task));
+      out.push_back(python_points(task));
       // A file that hangs on some squares is judged on the others.
       for (const auto& [first, last] : {std::pair(-4, -1), {1, 10}, {11, 19}, {20, 20}, {21, 30}}) {
-        out.push_back(ways_from(task, first, last));
+        out.push_back(python_ways(task, first, last));
       }
-      out.push_back(all_sticks(task));
+      out.push_back(python_all_sticks(task));
     }
-    out.push_back(all_meetings());
+    out.push_back(python_meetings());
     return out;
   }
 
@@ -464,7 +464,7 @@ class MiniYutCourse : public Course {
       const int steps = random_steps(rng);
       game.play(static_cast<yut::Throw>(steps));
       play_any(game, rng);
-      session.answers.push_back(fmt::format("player.move_piece_by_yut_sticks({})", sticks_argument(steps)));
+      session.answers.push_back(fmt::format("player.move_piece_by_yut_sticks({})", python_sticks(steps)));
       session.answers.emplace_back("player.piece.current_index");
       session.answers.emplace_back("player.is_winner()");
     }
@@ -484,11 +484,11 @@ class MiniYutCourse : public Course {
       for (std::size_t piece = 0; piece < before.size(); ++piece) {
         if (before[piece] != from) continue;
         session.answers.push_back(
-            fmt::format("{}.move_piece_by_yut_sticks(piece_id={}, {})", name, piece, sticks_argument(steps)));
+            fmt::format("{}.move_piece_by_yut_sticks(piece_id={}, {})", name, piece, python_sticks(steps)));
         if (from == yut::waiting) break;
       }
       session.answers.emplace_back(MiniYutModel::indices_line);
-      session.answers.push_back(is_first ? capture_line("player", "opponent") : capture_line("opponent", "player"));
+      session.answers.push_back(is_first ? python_capture("player", "opponent") : python_capture("opponent", "player"));
       session.answers.emplace_back(MiniYutModel::indices_line);
       session.answers.emplace_back(MiniYutModel::piggyback_line);
       session.answers.emplace_back(MiniYutModel::next_line);

@@ -8,7 +8,8 @@ namespace madang::app {
 // Reads the student's files, of Task 1 and of Task 2, or one file. Then it executes a line of Python at a time and
 // prints the result, as Python's own prompt does. An error is a line that begins with three stars. The graphics modules
 // are replaced by objects that accept everything.
-constexpr std::string_view mini_yut_driver = R"python(import importlib.abc, importlib.machinery, io, os, signal, sys, time, traceback
+constexpr std::string_view mini_yut_driver =
+    R"python(import importlib.abc, importlib.machinery, io, os, signal, sys, time, traceback
 
 GRAPHICS = ("cs1graphics", "cs1media", "tkinter", "turtle", "PIL")
 NAMES = """Button Canvas Circle Color CyclicSpline Drawable Ellipse Event EventHandler EventTrigger FillableShape
@@ -87,7 +88,7 @@ class GraphicsFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def too_long(number, frame):
-    raise StopLoading("The file computes for more than 2 seconds when it is read.")
+    raise StopLoading("The file computes for more than a second when it is read.")
 
 
 def load(path):
@@ -96,7 +97,7 @@ def load(path):
     sys.path.insert(0, os.path.dirname(path))
     real = sys.stdin, sys.stdout
     sys.stdin, sys.stdout = io.StringIO(), io.StringIO()
-    signal.setitimer(signal.ITIMER_VIRTUAL, 2)
+    signal.setitimer(signal.ITIMER_VIRTUAL, 1)
     try:
         with open(path, encoding="utf-8-sig") as file:
             exec(compile(file.read(), path, "exec"), names)
@@ -137,6 +138,7 @@ def run(line, names):
         print(f"*** {type(error).__name__}: {error}")
 
 
+sys.dont_write_bytecode = True
 paths = [word for word in sys.argv[1:] if word.endswith(".py")]
 if not paths or not all(map(os.path.isfile, paths)):
     print("*** no file")

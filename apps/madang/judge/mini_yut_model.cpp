@@ -15,14 +15,14 @@ namespace {
 
 constexpr std::string_view python_bool(bool value) { return value ? "True" : "False"; }
 
-bool is_centre(int index) { return index == 23 || index == 28; }
+bool is_mini_yut_centre(int index) { return index == 23 || index == 28; }
 
 // Returns the rule of the way from one index to another.
-std::string_view way_rule(int from, int to, int steps) {
+std::string_view mini_yut_way_rule(int from, int to, int steps) {
   if (from < 0) return "enter";
   if (to == 0) return from == 20 && steps == 1 ? "finish" : "overshoot";
   if (to == 20) return "on-20";
-  if (is_centre(from)) return "centre";
+  if (is_mini_yut_centre(from)) return "centre";
   if (from == 5) return "corner-5";
   if (from == 10) return "corner-10";
   const auto passes = [&](int corner) { return from < corner && from + steps > corner; };
@@ -31,7 +31,7 @@ std::string_view way_rule(int from, int to, int steps) {
   return (is_outside && (passes(5) || passes(10))) || crosses ? "passing" : "straight";
 }
 
-std::string_view point_rule(int index) {
+std::string_view mini_yut_point_rule(int index) {
   return index < 0 ? "points-start" : index <= 20 ? "points-square" : "points-diagonal";
 }
 
@@ -73,7 +73,7 @@ std::optional<std::string> MiniYutModel::run(const std::string& line) {
     if (std::regex_match(line, found, on_point)) {
       const Piece* piece = piece_named(found[1]);
       if (piece == nullptr) return std::nullopt;
-      rule_ = point_rule(piece->current_index);
+      rule_ = mini_yut_point_rule(piece->current_index);
       point_ = piece->get_point_by_current_index();
       return "";
     }
@@ -138,7 +138,7 @@ std::optional<std::string> MiniYutModel::run_on_piece(Piece& piece, const std::s
     const int steps = std::stoi(found[1]);
     if (from == 0) return std::nullopt;
     piece.set_current_index(steps);
-    rule_ = way_ = way_rule(from, piece.current_index, steps);
+    rule_ = way_ = mini_yut_way_rule(from, piece.current_index, steps);
     return "";
   }
   return std::nullopt;
@@ -164,9 +164,9 @@ std::optional<std::string> MiniYutModel::run_on_player(Player& player, const std
   const Piece& after = player.pieces[id];
   const bool is_stacked = std::any_of(player.pieces.begin(), player.pieces.end(),
                                       [&](const Piece& other) { return &other != &after && after.meets(other); });
-  way_ = way_rule(before.current_index, after.current_index,
-                  classic::mini_yut::steps_of(classic::mini_yut::result_of(sticks)));
-  rule_ = is_stacked            ? is_centre(after.current_index) ? "stack-centre" : "stack"
+  way_ = mini_yut_way_rule(before.current_index, after.current_index,
+                           classic::mini_yut::steps_of(classic::mini_yut::result_of(sticks)));
+  rule_ = is_stacked            ? is_mini_yut_centre(after.current_index) ? "stack-centre" : "stack"
           : was_stacked         ? "one-piece"
           : before.is_waiting() ? "sticks"
           : task_ == 2          ? "no-stack"
@@ -184,7 +184,7 @@ std::optional<std::string> MiniYutModel::capture(const std::string& current, con
     const bool is_met = std::any_of(player->pieces.begin(), player->pieces.end(),
                                     [&](const Piece& ours) { return ours.meets(theirs); });
     captured += is_met ? 1 : 0;
-    is_in_centre = is_in_centre || (is_met && is_centre(theirs.current_index));
+    is_in_centre = is_in_centre || (is_met && is_mini_yut_centre(theirs.current_index));
   }
   rule_ = captured == 0 ? "no-capture" : is_in_centre ? "capture-centre" : captured == 2 ? "capture-stack" : "capture";
   stays_ = &capture_and_get_next_players(*player, *other).first == player;

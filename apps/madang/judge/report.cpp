@@ -58,8 +58,8 @@ std::string repeat_commands(const ReportInput& input, const Finding& finding) {
   }
   std::string command;
   for (const std::string& word : rand_variables(input.settings, session)) command += shell_word(word) + " ";
-  const std::vector<std::string> words = command_of(input);
-  for (const std::string& word : words) command += (&word == &words.front() ? "" : " ") + shell_word(word);
+  const std::vector<std::string> run = command_of(input);
+  for (const std::string& word : run) command += (&word == &run.front() ? "" : " ") + shell_word(word);
   if (input.build != nullptr) out += input.build->command + "\n";
   const std::vector<std::string_view> answers(session.answers.begin(), session.answers.end());
   const std::string typed = answers.empty() ? "printf ''" : printf_of(answers);

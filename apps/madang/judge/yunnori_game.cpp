@@ -532,7 +532,7 @@ std::string_view YunnoriGame::rule_of_pieces(const YunnoriFacts& ours, const Yun
     if (at(*ours.board, point) != at(*theirs.board, point)) different.push_back(point);
   }
   if (view.stacked > 0 && different == std::vector<yut::Point>{view.to()}) return is_at_29 ? "stack-29" : "stack";
-  const auto is_passed = [&](yut::Point point) {
+  const auto is_passed = [&, &view = view, &before = before](yut::Point point) {
     const auto* const end = view.path.begin() + view.steps - 1;
     const bool had_pieces = at(yut::view(before).points, point).count > 0;
     return had_pieces && std::find(view.path.begin(), end, point) != end;
