@@ -67,6 +67,12 @@ class JudgeMiniYut(unittest.TestCase):
         self.assertIn("winner-alone", [point["id"] for point in report["points"] if point["verdict"] == "not met"])
         self.assertGreater(report["marks"], 50)
 
+    def test_a_missing_task_is_named(self):
+        _, report = judge("mini-yut", write(self.folder.name, "", 1), "no_such.py", options=QUICK)
+        self.assertEqual(wrong_points(report), ["load"])
+        self.assertIn("no_such.py", finding(report, "load")["message"])
+        self.assertAlmostEqual(report["marks"], 50)
+
     def test_the_commands_of_a_finding_repeat_it(self):
         path = pathlib.Path(self.folder.name) / "mine.py"
         path.write_text('class Piece:\n    def __init__(self, piece_id, start_index):\n        self.piece_id = start_index\n')

@@ -140,7 +140,7 @@ def run(line, names):
 
 sys.dont_write_bytecode = True
 paths = [word for word in sys.argv[1:] if word.endswith(".py")]
-if not paths or not all(map(os.path.isfile, paths)):
+if not any(map(os.path.isfile, paths)):
     print("*** no file")
     sys.exit(1)
 sys.meta_path.insert(0, GraphicsFinder())
@@ -156,7 +156,7 @@ if len(files) == 1:
     if "capture_and_get_next_players" in names:
         tasks["# task 2"] = names
 else:
-    tasks = {"# task 1": names, "# task 2": files[1][0]}
+    tasks = {f"# task {task}": files[task - 1][0] for task in (1, 2) if os.path.isfile(paths[task - 1])}
 while True:
     print(">>> ", end="", flush=True)
     line = sys.stdin.readline()
