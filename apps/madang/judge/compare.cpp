@@ -123,8 +123,7 @@ std::string without_colours(std::string_view text) {
   return out;
 }
 
-std::vector<std::string> clean_lines(std::string_view screen, const Tolerances& tolerances) {
-  constexpr std::size_t most = 400;
+std::vector<std::string> clean_lines(std::string_view screen, const Tolerances& tolerances, std::size_t most) {
   const std::string text = tolerances.contains("colours") ? without_colours(screen) : std::string(screen);
   std::vector<std::string> out;
   for (std::string_view line : lines_of(text)) {

@@ -59,8 +59,12 @@ std::set<std::string_view> format_points_of(const FormatOf& format_of, std::stri
 // Compares the formats and adds the points and failures to `step`, whose `expected` is our screen.
 void check_formats(const FormatOf& format_of, std::string_view printed, const Tolerances& tolerances, Step& step);
 
-// Splits a screen into lines, without what the tolerances ignore.
-std::vector<std::string> clean_lines(std::string_view screen, const Tolerances& tolerances);
+// Comparing takes time that grows with the square of the lines.
+constexpr std::size_t compared_lines = 400;
+
+// Splits a screen into lines, without what the tolerances ignore. Drops lines after the first `most`.
+std::vector<std::string> clean_lines(std::string_view screen, const Tolerances& tolerances,
+                                     std::size_t most = compared_lines);
 
 // Removes the codes that a terminal uses for colours: ESC [ … m.
 std::string without_colours(std::string_view text);

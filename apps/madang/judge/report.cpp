@@ -7,6 +7,7 @@
 
 #include "apps/madang/judge/courses.h"
 #include "apps/madang/judge/shell_word.h"
+#include "madang/core/terminal_text.h"
 #include "madang/core/text.h"
 
 namespace madang::app {
@@ -18,12 +19,20 @@ std::string_view word_of(const Verdict& verdict) {
   return verdict.checks > 0 ? "right" : "not met";
 }
 
-// Makes a text harmless on a terminal and in XML: shows every byte that is not printable ASCII as `?`.
+// Makes a text of several lines harmless on a terminal and in XML.
 std::string printable(std::string_view text) {
-  std::string out(text);
-  std::replace_if(
-      out.begin(), out.end(), [](char c) { return (c < ' ' && c != '\n') || c > '~'; }, '?');
-  return out;
+  std::string out;
+  for (const std::string_view line : lines_of(text)) out += (out.empty() ? "" : "\n") + madang::printable(line);
+  return out + (text.ends_with('\n') ? "\n" : "");
+}
+
+// Returns the beginning of a line, of at most this many terminal columns. REQUIRES: the line is printable.
+std::string cut(std::string_view line, int columns) {
+  while (display_width(line).value_or(0) > columns) {
+    do line.remove_suffix(1);
+    while (!display_width(line));  // whole characters only
+  }
+  return std::string(line);
 }
 
 // Returns the command of the program. A program that was compiled in a private folder is shown as in its source's.
@@ -77,11 +86,12 @@ std::string repeat_commands(const ReportInput& input, const Finding& finding) {
 std::string side_by_side(const Finding& finding, const Tolerances& tolerances) {
   constexpr std::size_t before = 10;
   constexpr std::size_t most = 24;
-  constexpr std::size_t width = 46;
-  const auto ours = clean_lines(finding.expected, tolerances);
-  const auto theirs = clean_lines(finding.printed, tolerances);
+  constexpr int width = 46;
+  constexpr std::size_t all = 1'000'000;
+  const auto ours = clean_lines(finding.expected, tolerances, all);
+  const auto theirs = clean_lines(finding.printed, tolerances, all);
   const auto line = [](const std::vector<std::string>& lines, std::size_t i) {
-    return i < lines.size() ? printable(lines[i]).substr(0, width) : std::string();
+    return i < lines.size() ? cut(printable(lines[i]), width) : std::string();
   };
   const std::size_t count = std::max(ours.size(), theirs.size());
   std::size_t first = 0;
@@ -89,8 +99,7 @@ std::string side_by_side(const Finding& finding, const Tolerances& tolerances) {
   const std::size_t begin = first - std::min(first, before);
   std::string out = fmt::format("    {:<{}} | {}\n", "expected", width, "printed");
   for (std::size_t i = begin; i < std::min(count, begin + most); ++i) {
-    const std::string left = line(ours, i);
-    out += fmt::format("  {} {:<{}} | {}\n", i == first ? '>' : ' ', left, width, line(theirs, i));
+    out += fmt::format("  {} {} | {}\n", i == first ? '>' : ' ', at_left(line(ours, i), width), line(theirs, i));
   }
   if (count > begin + most) out += fmt::format("    … {} more lines\n", count - begin - most);
   return out;
@@ -234,19 +243,21 @@ std::string text_report(const ReportInput& input) {
   out += fmt::format("{} of {} scenarios and {} random games from seed {}.\n", judgement.scenarios,
                      judgement.all_scenarios, judgement.random_games, input.settings.seed);
   if (!judgement.reading.empty()) out += fmt::format("The program follows this reading: {}.\n", judgement.reading);
+  std::size_t id_width = 15;
+  for (const Verdict& verdict : judgement.verdicts) id_width = std::max(id_width, verdict.point->id.size());
   std::string findings;
   for (const auto kind : {Point::Kind::rule, Point::Kind::format, Point::Kind::code}) {
     std::string table;
     for (const Verdict& verdict : judgement.verdicts) {
       const Point& point = *verdict.point;
       if (point.kind != kind) continue;
-      table += fmt::format("{:<8} {:<15} {:<48} {:>6} {:>6} {:>6g}\n", word_of(verdict), point.id, point.title,
-                           verdict.checks, verdict.failures, input.marks.weight(point.id));
+      table += fmt::format("{:<8} {:<{}} {:<48} {:>6} {:>6} {:>6.3g}\n", word_of(verdict), point.id, id_width,
+                           point.title, verdict.checks, verdict.failures, input.marks.weight(point.id));
       if (verdict.finding) findings += describe_finding(input, verdict);
     }
     if (table.empty()) continue;
-    out += fmt::format("\n{:<8} {:<15} {:<48} {:>6} {:>6} {:>6}\n", "verdict", kind_of(kind), "", "checks", "wrong",
-                       "weight");
+    out += fmt::format("\n{:<8} {:<{}} {:<48} {:>6} {:>6} {:>6}\n", "verdict", kind_of(kind), id_width, "", "checks",
+                       "wrong", "weight");
     out += table;
   }
   for (const Frequencies& frequencies : judgement.frequencies) out += describe(frequencies);
