@@ -51,6 +51,7 @@ struct DialogueOrder {
   const Tolerances& tolerances;
   const std::set<std::string_view>& missing;  // points that were not met yet, to steer to
   const std::set<std::string_view>& broken;   // points that are known to be wrong, to steer away from
+  bool is_repeatable;                         // whether the same answers give the same session again
 };
 
 // One program of a course.

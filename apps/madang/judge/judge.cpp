@@ -84,13 +84,13 @@ class Judge {
 
   Judgement run() {
     constexpr std::chrono::seconds scenario_time(30);  // without random games
-    const auto scenario_deadline = settings_.time.count() > 0 ? deadline_ : deadline_ + scenario_time;
+    end_ = settings_.time.count() > 0 ? deadline_ : deadline_ + scenario_time;
     choose_reading();
     const auto scenarios = course_.scenarios();
     out_.all_scenarios = static_cast<int>(scenarios.size());
     bool goes_on = true;
     for (const Session& session : scenarios) {
-      if (!goes_on || (out_.scenarios > 0 && Clock::now() >= scenario_deadline)) break;
+      if (!goes_on || (out_.scenarios > 0 && Clock::now() >= end_)) break;
       goes_on = judge_session(session, out_.scenarios);
     }
     Rng rng(settings_.seed);
@@ -247,8 +247,11 @@ class Judge {
   Trial play(const Session& session) {
     Trial trial;
     const TemporaryFolder folder;
-    const auto dialogue =
-        course_.begin({.session = session, .tolerances = settings_.tolerances, .missing = missing_, .broken = broken_});
+    const auto dialogue = course_.begin({.session = session,
+                                         .tolerances = settings_.tolerances,
+                                         .missing = missing_,
+                                         .broken = broken_,
+                                         .is_repeatable = can_repeat(session)});
     Setup setup = dialogue->setup();
     std::vector<std::string> command = std::move(setup.runner);
     command.insert(command.end(), settings_.command.begin(), settings_.command.end());
@@ -268,7 +271,9 @@ class Judge {
         if (step.answer) so_far.answers.pop_back();  // which follows this screen
         trial.broken.push_back({failure.point, std::move(failure.message), std::move(so_far), step.expected, printed});
       }
-      if (status != Status::waits || !step.answer) break;
+      // A session that chooses its answers may be long.
+      const bool is_late = !can_repeat(session) && Clock::now() >= end_;
+      if (status != Status::waits || !step.answer || is_late) break;
       program.send(*step.answer);
     }
     if (settings_.has_sanitizers) trial.checked.push_back(sanitizer_point.id);
@@ -305,6 +310,7 @@ class Judge {
   const JudgeSettings& settings_;
   const std::function<bool(int)>& progress_;
   Clock::time_point deadline_;
+  Clock::time_point end_;                                           // of the scenarios
   std::set<std::string_view> missing_;                              // points that were not met yet
   std::set<std::string_view> broken_;                               // points that are wrong
   std::map<std::vector<std::size_t>, std::size_t> counted_throws_;  // of the sessions with this beginning

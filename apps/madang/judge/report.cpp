@@ -55,10 +55,11 @@ std::string repeat_commands(const ReportInput& input, const Finding& finding) {
   const Session& session = finding.session;
   const bool is_repeatable = finding.repeated != Finding::Repeated::impossible;
   std::string out;
+  std::string luck;  // only for our program
   std::string arguments;
   if (!session.luck.empty()) {
     out += fmt::format("{} > luck.txt\n", printf_of({session.luck.begin(), session.luck.end()}));
-    arguments = " --script luck.txt";
+    luck = " --script luck.txt";
   }
   for (const auto& [name, text] : session.files) out += fmt::format("{} > {}\n", printf_of(lines_of(text)), name);
   if (!session.board.empty()) {
@@ -78,7 +79,7 @@ std::string repeat_commands(const ReportInput& input, const Finding& finding) {
     return out + "\n";
   }
   if (is_repeatable) out += fmt::format("{} | {}{}\n", typed, command, arguments);
-  out += fmt::format("{} | madang classic {}{} --echo\n", typed, input.course.name(), arguments);
+  out += fmt::format("{} | madang classic {}{} --echo\n", typed, input.course.name(), luck + arguments);
   return out;
 }
 

@@ -216,11 +216,13 @@ SavedGame make_saved_game(Names ids, std::string_view goal, Rng& rng) {
   return {std::move(ids), yut::Position(rules, pieces, seat, {}, 1)};
 }
 
-// Returns the lines without blank ones, with single spaces between words.
+// Returns the lines without blank ones, with single spaces between words and around separators.
 Names plain_lines(std::string_view text) {
   Names out;
   for (const std::string_view line : lines_of(text)) {
-    std::string plain = join(spaced_words(line), " ");
+    std::string spaced;
+    for (const char c : line) spaced += c == '|' ? " | " : std::string(1, c);
+    std::string plain = join(spaced_words(spaced), " ");
     if (!plain.empty()) out.push_back(std::move(plain));
   }
   return out;
@@ -296,45 +298,84 @@ class AdvancedYunnoriDialogue : public YunnoriDialogue {
   bool throws_next() const override { return continued_ && game_seat() == *continued_; }
   Seat game_seat() const { return current_game()->position().seat(); }
 
-  std::optional<Answer> answer(Asked asked) override {
+  std::string choose(Asked asked) override {
+    const auto zero_or_one = [&](bool is_one) -> std::string {
+      if (errs("wrong-choice")) return "2";
+      return is_one ? "1" : "0";
+    };
     switch (asked) {
       case Asked::id:
-        return Answer{attempt_.id, attempt_rule_, {}};
+        return attempt_.id;
       case Asked::password:
-        return answer_password();
+        return attempt_.password;
       case Asked::resume:
-        return answer_resume();
+        return zero_or_one(!wants("new-game") && (wants("resume") || wants("saved-order") || rng().below(3) > 0));
       case Asked::animal:
-        return answer_animal();
+        if (errs("wrong-animal")) return "4";
+        return std::to_string(animal_for(order().goal, static_cast<Seat>(animals_.size()), rng()));
       case Asked::proceed:
-        return answer_proceed();
+        return zero_or_one(saves());
       default:
-        return answer_menu();
+        return choose_menu();
     }
   }
 
-  Answer answer_menu() {
+  bool saves() {
+    constexpr std::uint32_t save_every = 12;
+    const bool wants_save = wants("save") || wants("save-once") || wants("others") || wants("log-out");
+    return is_long() || rng().below(wants_save ? 3 : save_every) == 0;
+  }
+
+  std::string choose_menu() {
+    if (errs("wrong-menu")) return "4";
+    if (is_long() || wants("end")) return "3";
+    if (logged_in().empty()) plan();
+    constexpr std::uint32_t few_every = 6;
+    if (logged_in().size() < 2 && (wants("few-players") || rng().below(few_every) == 0)) return "1";
+    return choose_login() ? "2" : "1";
+  }
+
+  Effect take(Asked asked, const std::string& answer) override {
+    const int number = classic::number_of(answer).value_or(-1);
+    const bool is_choice = number == 0 || number == 1;
+    switch (asked) {
+      case Asked::id:
+        typed_id_ = answer;
+        return {"login", {}};
+      case Asked::password:
+        return take_password(answer);
+      case Asked::resume:
+        if (!is_choice) return {"wrong-choice", {"wrong-choice"}};
+        return number == 0 ? Effect{"new-game", {"new-game"}} : take_resume();
+      case Asked::animal:
+        return take_animal(number);
+      case Asked::proceed:
+        if (!is_choice) return {"wrong-choice", {"wrong-choice"}};
+        return take_proceed(number == 1);
+      default:
+        return take_menu(number);
+    }
+  }
+
+  Effect take_menu(int number) {
     if (game() && game()->is_over()) leave_game();
-    if (errs("wrong-menu")) return {"4", "wrong-menu", {"wrong-menu"}};
-    if (is_long() || wants("end")) return {"3", "end", {"end"}};
     if (ids_.empty()) {
       forget_earlier_games(files());
-      plan();
+      players_.clear();
     }
-    constexpr std::uint32_t few_every = 6;
-    if (ids_.size() < 2 && (wants("few-players") || rng().below(few_every) == 0)) {
-      return {"1", "few-players", {"few-players"}};
-    }
-    if (choose_login()) return {"2", attempt_rule_, {}};
+    if (number < 1 || number > 3) return {"wrong-menu", {"wrong-menu"}};
+    if (number == 3) return {"end", {"end"}};
+    if (number == 2) return {"login", {}};
+    if (ids_.size() < 2) return {"few-players", {"few-players"}};
     players_ = ids_;
-    const auto saved = find_saved(ids_);
-    if (saved) {
-      Answer out{"1", "offer", {"offer"}};
-      if (saved->ids != ids_) out = {"1", "combination", {"offer", "combination"}};
-      return out;
-    }
-    return {"1", "exact", {"exact"}};
+    offered_ = find_saved(ids_);
+    if (!offered_) return {"exact", {"exact"}};
+    if (offered_->ids == ids_) return {"offer", {"offer"}};
+    return {"combination", {"offer", "combination"}};
   }
+
+  // Returns who is logged in when the menu asks.
+  Names logged_in() const { return current_game() && current_game()->is_over() ? Names() : ids_; }
 
   // Chooses who plays next.
   void plan() {
@@ -343,12 +384,11 @@ class AdvancedYunnoriDialogue : public YunnoriDialogue {
     for (const std::string_view line : lines_of(game_info_)) {
       if (auto game = classic::yunnori::parse_saved_game(line)) saved.push_back(std::move(*game));
     }
-    players_.clear();
     target_ = some_ids(2 + rng().below(yut::max_players - 1));
     const std::uint32_t kind = rng().below(kinds);
     if (saved.empty() || kind >= 8) return;
     const bool needs_other = has_goal() && wants("exact");
-    const std::uint32_t most = static_cast<std::uint32_t>(saved.size());
+    const auto most = static_cast<std::uint32_t>(saved.size());
     target_ = saved[rng().below(most)].ids;
     shuffle(target_, rng());
     if (kind >= 6 || needs_other) {
@@ -363,81 +403,78 @@ class AdvancedYunnoriDialogue : public YunnoriDialogue {
   // Chooses a login that should work or fail. Returns false if all players are logged in.
   bool choose_login() {
     constexpr std::uint32_t fail_every = 8;
+    const Names ids = logged_in();
     const auto pick = [&](std::size_t count) { return rng().below(static_cast<std::uint32_t>(count)); };
     if (wants("unknown-id") || pick(fail_every) == 0) {
       attempt_ = {"Jack", accounts_.front().password};
-      attempt_rule_ = "unknown-id";
-      return true;
-    }
-    if (wants("bad-password") || pick(fail_every) == 0) {
+    } else if (wants("bad-password") || pick(fail_every) == 0) {
       const std::size_t victim = pick(accounts_.size());
       attempt_ = {accounts_[victim].id, accounts_[(victim + 1) % accounts_.size()].password};
-      attempt_rule_ = "bad-password";
-      return true;
-    }
-    if (!ids_.empty() && errs("wrong-twice")) {
-      attempt_ = account_of(ids_[pick(ids_.size())]);
-      attempt_rule_ = "wrong-twice";
-      return true;
-    }
-    if (ids_.size() == yut::max_players && errs("wrong-fifth")) {
-      const auto other = std::find_if(accounts_.begin(), accounts_.end(), [&](const Account& account) {
-        return std::find(ids_.begin(), ids_.end(), account.id) == ids_.end();
+    } else if (!ids.empty() && errs("wrong-twice")) {
+      attempt_ = *find_account(ids[pick(ids.size())]);
+    } else if (ids.size() == yut::max_players && errs("wrong-fifth")) {
+      attempt_ = *std::find_if(accounts_.begin(), accounts_.end(), [&](const Account& account) {
+        return std::find(ids.begin(), ids.end(), account.id) == ids.end();
       });
-      attempt_ = *other;
-      attempt_rule_ = "wrong-fifth";
-      return true;
+    } else if (ids.size() >= target_.size()) {
+      return false;
+    } else {
+      attempt_ = *find_account(target_[ids.size()]);
     }
-    if (ids_.size() == target_.size()) return false;
-    attempt_ = account_of(target_[ids_.size()]);
-    attempt_rule_ = "login";
     return true;
   }
 
-  Account account_of(const std::string& id) const {
-    return *std::find_if(accounts_.begin(), accounts_.end(), [&](const Account& account) { return account.id == id; });
+  const Account* find_account(const std::string& id) const {
+    const auto found =
+        std::find_if(accounts_.begin(), accounts_.end(), [&](const Account& account) { return account.id == id; });
+    return found == accounts_.end() ? nullptr : &*found;
   }
 
-  Answer answer_password() {
-    if (attempt_rule_ == "login") ids_.push_back(attempt_.id);
-    return {attempt_.password, attempt_rule_, {attempt_rule_}};
+  Effect take_password(const std::string& password) {
+    const Account* account = find_account(typed_id_);
+    std::string_view rule = "login";
+    if (account == nullptr) {
+      rule = "unknown-id";
+    } else if (account->password != password) {
+      rule = "bad-password";
+    } else if (std::find(ids_.begin(), ids_.end(), typed_id_) != ids_.end()) {
+      rule = "wrong-twice";
+    } else if (ids_.size() == yut::max_players) {
+      rule = "wrong-fifth";
+    } else {
+      ids_.push_back(typed_id_);
+    }
+    return {rule, {rule}};
   }
 
-  Answer answer_resume() {
-    if (errs("wrong-choice")) return {"2", "wrong-choice", {"wrong-choice"}};
-    const bool starts_new = wants("new-game") || (!wants("resume") && !wants("saved-order") && rng().below(3) == 0);
-    if (starts_new) return {"0", "new-game", {"new-game"}};
-    const auto saved = find_saved(ids_);
-    Answer out{"1", "resume", {"resume", "ask"}};
-    if (saved->ids != ids_) out.points.emplace_back("saved-order");
-    ids_ = saved->ids;
-    game().emplace(saved->position, "resume");
+  // REQUIRES: our program offered a saved game.
+  Effect take_resume() {
+    Effect out{"resume", {"resume", "ask"}};
+    if (offered_->ids != ids_) out.points.emplace_back("saved-order");
+    ids_ = offered_->ids;
+    game().emplace(offered_->position, "resume");
     return out;
   }
 
-  Answer answer_animal() {
-    if (errs("wrong-animal")) return {"4", "wrong-animal", {"wrong-animal"}};
-    const int animal = animal_for(order().goal, static_cast<Seat>(animals_.size()), rng());
-    animals_.push_back(classic::yunnori::animal_of(animal));
-    if (animals_.size() < ids_.size()) return {std::to_string(animal), "animals", {}};
+  Effect take_animal(int number) {
+    if (number < 0 || number > 3) return {"wrong-animal", {"wrong-animal"}};
+    animals_.push_back(classic::yunnori::animal_of(number));
+    if (animals_.size() < ids_.size()) return {"animals", {}};
     yut::Rules rules = yut::Rules::yunnori(static_cast<int>(ids_.size()));
     std::copy(animals_.begin(), animals_.end(), rules.animals.begin());
     animals_.clear();
     game().emplace(yut::Position(rules));
-    return {std::to_string(animal), "start", {"start", "animals", "login-order", "ask"}};
+    return {"start", {"start", "animals", "login-order", "ask"}};
   }
 
-  Answer answer_proceed() {
-    if (errs("wrong-choice")) return {"2", "wrong-choice", {"wrong-choice"}};
-    constexpr std::uint32_t save_every = 12;
-    const bool wants_save = wants("save") || wants("save-once") || wants("others") || wants("log-out");
-    if (is_long() || rng().below(wants_save ? 3 : save_every) == 0) {
+  Effect take_proceed(bool saves) {
+    if (saves) {
       event_ = Event::save;
       leave_game();
-      return {"1", "save", {"save", "log-out"}};
+      return {"save", {"save", "log-out"}};
     }
     continued_ = game_seat();
-    return {"0", "throw", {"ask"}};
+    return {"throw", {"ask"}};
   }
 
   void leave_game() {
@@ -490,8 +527,9 @@ class AdvancedYunnoriDialogue : public YunnoriDialogue {
                      fmt::format("game_info.txt has a line that is not a game of these players: '{}'.", added.front())};
     }
     if (event == Event::save) {
-      const SavedGame expected = find_saved(players_).value();
-      const std::string line = format(expected);
+      const auto expected = find_saved(players_);
+      if (!expected) return std::nullopt;
+      const std::string line = format(*expected);
       if (own_now.empty()) return Failure{"save", fmt::format("game_info.txt has no line '{}'.", line)};
       if (own_now.size() > 1) return Failure{"save-once", "game_info.txt has two games of the same players."};
       if (classic::yunnori::parse_saved_game(own_now.front()) != expected) {
@@ -546,19 +584,35 @@ class AdvancedYunnoriDialogue : public YunnoriDialogue {
   std::vector<Account> accounts_;
   std::string game_info_;  // as the program left it
   std::optional<std::string_view> data_folder_;
-  Names target_;   // who will log in
-  Names ids_;      // who is logged in
-  Names players_;  // of the game
+  Names target_;                      // who will log in
+  Names ids_;                         // who is logged in
+  Names players_;                     // of the game
+  std::optional<SavedGame> offered_;  // when the game started
   std::vector<yut::Animal> animals_;
   Account attempt_;  // at a login
-  std::string_view attempt_rule_;
+  std::string typed_id_;
   std::optional<Seat> continued_;  // the player who was asked whether to continue
   Event event_ = Event::none;      // after the last answer
 };
 
+// The course's table for the advanced version.
+std::vector<Grade> advanced_grades() {
+  return {
+      {"login", 10, {"login", "unknown-id", "bad-password", "few-players", "login-order", "login-lines", "few-line"}},
+      {"pause, save, and load the game",
+       15,
+       {"ask", "save", "save-once", "others", "log-out", "offer", "combination", "exact", "new-game", "resume",
+        "saved-order", "saved-line"}},
+      {"pig", 5, {"pig", "pig-rest", "pig-sheep"}},
+      {"dog", 5, {"dog"}},
+      {"sheep", 5, {"sheep"}},
+      {"cow", 5, {"cow", "cow-back"}},
+  };
+}
+
 class AdvancedYunnoriCourse : public YunnoriCourse {
  public:
-  AdvancedYunnoriCourse() : YunnoriCourse(yunnori_advanced_points) {}
+  AdvancedYunnoriCourse() : YunnoriCourse(yunnori_advanced_points, advanced_grades()) {}
 
   std::string_view name() const override { return "yunnori-advanced"; }
   std::unique_ptr<Dialogue> begin(const DialogueOrder& order) const override {

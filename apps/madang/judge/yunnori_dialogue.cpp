@@ -17,6 +17,7 @@ namespace {
 constexpr std::uint32_t err_every = 20;
 constexpr std::size_t enough_answers = 120;
 constexpr std::size_t most_answers = 2000;
+constexpr std::size_t most_repeatable_answers = 600;  // these are shown in reports
 
 bool has_all(const std::vector<std::string>& words, std::initializer_list<std::string_view> wanted) {
   return std::all_of(wanted.begin(), wanted.end(),
@@ -33,7 +34,12 @@ YunnoriDialogue::YunnoriDialogue(const DialogueOrder& order, std::string_view co
       avoided_(order.session.seed % 4 == 0 ? std::set<std::string_view>() : order.broken),
       rng_(order.session.seed),
       ours_(std::move(program)),
-      course_main_choice_(course_main_choice) {}
+      course_main_choice_(course_main_choice),
+      replayed_(std::move(session_.answers)),
+      forgets_(!order.is_repeatable) {
+  session_.answers.clear();
+  session_.luck.clear();
+}
 
 bool YunnoriDialogue::wants(std::string_view point) const {
   return has_goal() ? point == session_.goal : missing_.contains(point);
@@ -47,10 +53,13 @@ bool YunnoriDialogue::is_goal_left() const {
   return missing_.contains(session_.goal) && !(session_.goal.starts_with("wrong") && tolerances_.contains("invalid"));
 }
 
-bool YunnoriDialogue::is_long() const { return answers_ >= (has_goal() ? most_answers : enough_answers); }
+bool YunnoriDialogue::is_long() const {
+  if (!has_goal()) return answers_ >= enough_answers;
+  return answers_ >= (forgets_ ? most_answers : most_repeatable_answers);
+}
 
 void YunnoriDialogue::forget_earlier_games(std::map<std::string, std::string> files) {
-  earlier_ = Earlier{session_.answers.size(), session_.luck.size(), std::move(files)};
+  if (forgets_) earlier_ = Earlier{session_.answers.size(), session_.luck.size(), std::move(files)};
 }
 
 Step YunnoriDialogue::follow(const Screen& screen) {
@@ -69,7 +78,7 @@ Step YunnoriDialogue::follow(const Screen& screen) {
     for (const std::string_view point : game_->throw_sticks(results)) points.push_back(point);
   }
   Step step{.checked = {}, .failures = {}, .expected = {}, .answer = std::nullopt};
-  step.expected = last_ ? ours_.next(last_->text, results) : ours_.start();
+  step.expected = last_ ? ours_.next(session_.answers.back(), results) : ours_.start();
   const YunnoriFacts ours = read_yunnori(step.expected);
   if (auto broken = broken_rule(screen, text, step.expected, theirs)) failure = std::move(broken);
   if (!failure) failure = check_files(screen, step);
@@ -85,13 +94,16 @@ Step YunnoriDialogue::follow(const Screen& screen) {
   step.checked.insert(step.checked.end(), points.begin(), points.end());
   check_formats([&](std::string_view line) { return format_of(line); }, text, tolerances_, step);
   for (const std::string_view point : step.checked) missing_.erase(point);
-  if (screen.state != Screen::State::waits || ours_.has_ended() || (has_goal() && !is_goal_left())) return step;
+  if (screen.state != Screen::State::waits || ours_.has_ended()) return step;
+  const bool replays = answers_ < replayed_.size();
+  if (!replays && has_goal() && !is_goal_left()) return step;
   const bool asks_move = ours.asked == Asked::place || ours.asked == Asked::result;
-  last_ = asks_move ? answer_move(ours.asked) : answer(ours.asked);
-  if (!last_) return step;
+  std::string answer = replays ? replayed_[answers_] : asks_move ? choose_move(ours.asked) : choose(ours.asked);
+  last_ = asks_move ? take_move(ours.asked, answer) : take(ours.asked, answer);
+  if (last_->rule.starts_with("wrong") && tolerates("invalid")) return step;
   ++answers_;
-  session_.answers.push_back(last_->text);
-  step.answer = last_->text;
+  session_.answers.push_back(answer);
+  step.answer = std::move(answer);
   return step;
 }
 
@@ -106,26 +118,37 @@ void YunnoriDialogue::drop_earlier_games() {
 }
 
 // REQUIRES: a game.
-YunnoriDialogue::Answer YunnoriDialogue::answer_move(Asked asked) {
+std::string YunnoriDialogue::choose_move(Asked asked) {
   const yut::Position& position = game_->position();
   if (asked == Asked::place) {
     const int place = static_cast<int>(rng_.below(yut::home));
-    if (place > 0 && position.count_on(position.side(), static_cast<yut::Point>(place)) == 0 &&
-        errs("wrong-position")) {
-      return {std::to_string(place), "wrong-position", {"wrong-position"}};
-    }
+    const bool is_wrong = place > 0 && position.count_on(position.side(), static_cast<yut::Point>(place)) == 0;
+    if (is_wrong && errs("wrong-position")) return std::to_string(place);
     move_ = game_->choose(
         rng_, [&](std::string_view point) { return wants(point); },
         [&](std::string_view point) { return avoided_.contains(point); });
-    return {std::to_string(move_->place), "choose", {}};
+    return std::to_string(move_->place);
   }
   const yut::Throw result = at(yut::all_throws, static_cast<int>(rng_.below(yut::throw_count)));
-  if (at(position.hand(), result) == 0 && errs("wrong-result")) {
-    return {std::string(yut::name(result)), "wrong-result", {"wrong-result"}};
+  if (at(position.hand(), result) == 0 && errs("wrong-result")) return std::string(yut::name(result));
+  // A position that was replayed has no move that was chosen.
+  if (!move_ || move_->place != *place_) move_ = game_->move_from(*place_);
+  return std::string(yut::name(move_->result));
+}
+
+YunnoriDialogue::Effect YunnoriDialogue::take_move(Asked asked, const std::string& answer) {
+  if (asked == Asked::place) {
+    const auto place = classic::number_of(answer);
+    const bool is_point = place && *place < yut::home;
+    if (!is_point || !game_->move_from(static_cast<yut::Point>(*place))) return {"wrong-position", {"wrong-position"}};
+    place_ = static_cast<yut::Point>(*place);
+    return {"choose", {}};
   }
-  Answer out{std::string(yut::name(move_->result)), {}, game_->play(*move_)};
+  const auto move = game_->move_from(*place_, answer);
+  if (!move) return {"wrong-result", {"wrong-result"}};
+  Effect out{{}, game_->play(*move)};
   out.rule = game_->is_over() ? "again" : game_->last_rule();
-  if (game_->is_over()) out.points.push_back("again");
+  if (game_->is_over()) out.points.emplace_back("again");
   return out;
 }
 
@@ -190,10 +213,18 @@ LineFormat YunnoriDialogue::format_of(std::string_view line) const {
   return {"menu", ""};
 }
 
-YunnoriCourse::YunnoriCourse(std::span<const Point> points) {
+YunnoriCourse::YunnoriCourse(std::span<const Point> points, std::vector<Grade> grades) : grades_(std::move(grades)) {
   const auto shared = yunnori_play_points();
   points_.assign(shared.begin(), shared.end());
   points_.insert(points_.end(), points.begin(), points.end());
+  Grade rest{"other errors and visualization rules", 10, {}};
+  for (const Point& point : points_) {
+    const bool is_named = std::any_of(grades_.begin(), grades_.end(), [&](const Grade& grade) {
+      return std::find(grade.points.begin(), grade.points.end(), point.id) != grade.points.end();
+    });
+    if (!is_named) rest.points.push_back(point.id);
+  }
+  grades_.push_back(std::move(rest));
 }
 
 std::vector<Session> YunnoriCourse::scenarios() const {

@@ -27,17 +27,18 @@ class YunnoriDialogue : public Dialogue {
  protected:
   using Asked = YunnoriFacts::Asked;
 
-  // An answer, the rule that decides about the next screen, and the points that this screen meets if it is right.
-  struct Answer {
-    std::string text;
+  // The rule that decides about the next screen, and the points that this screen meets if it is right.
+  struct Effect {
     std::string_view rule;
     YunnoriGame::Points points;
   };
 
   YunnoriDialogue(const DialogueOrder& order, std::string_view course_main_choice, LiveClassic::Program program);
 
-  // Answers a question that is not about a move; nullopt ends the session.
-  virtual std::optional<Answer> answer(Asked asked) = 0;
+  // Chooses the answer to a question that is not about a move.
+  virtual std::string choose(Asked asked) = 0;
+  // Follows such an answer.
+  virtual Effect take(Asked asked, const std::string& answer) = 0;
   // Returns whether the next screen shows the results of throws that the game owes.
   virtual bool throws_next() const { return true; }
   // Compares what only one of the games shows. `rule` is that of the last answer.
@@ -67,7 +68,8 @@ class YunnoriDialogue : public Dialogue {
   void set_files(std::map<std::string, std::string> files) { session_.files = std::move(files); }
 
  private:
-  Answer answer_move(Asked asked);
+  std::string choose_move(Asked asked);
+  Effect take_move(Asked asked, const std::string& answer);
   std::optional<Failure> broken_rule(const Screen& screen, std::string_view text, std::string_view expected,
                                      const YunnoriFacts& theirs) const;
   std::string without_course_main(std::string_view text) const;
@@ -82,9 +84,12 @@ class YunnoriDialogue : public Dialogue {
   LiveClassic ours_;
   std::string_view course_main_choice_;
   bool is_in_course_main_ = false;
-  std::optional<Answer> last_;  // answer
+  std::vector<std::string> replayed_;  // answers to begin with
+  std::optional<Effect> last_;         // of the last answer
+  bool forgets_;
   std::optional<YunnoriGame> game_;
-  std::optional<yut::Move> move_;  // whose position was answered
+  std::optional<yut::Move> move_;    // that was chosen; its position was answered
+  std::optional<yut::Point> place_;  // that was answered
   std::vector<Throw> throws_;
   bool knows_order_ = true;  // of the throws
   std::size_t answers_ = 0;  // of the whole session
@@ -99,7 +104,8 @@ class YunnoriDialogue : public Dialogue {
 // A course of Yut Nori without its dialogue.
 class YunnoriCourse : public Course {
  public:
-  explicit YunnoriCourse(std::span<const Point> points);
+  // All points that `grades` does not name share the marks of the table's last row.
+  YunnoriCourse(std::span<const Point> points, std::vector<Grade> grades);
 
   std::span<const Point> points() const override { return points_; }
   // A few long sessions meet most points. For each point that is still missing there is one more session.
@@ -107,9 +113,11 @@ class YunnoriCourse : public Course {
   Session random_game(Rng& rng) const override;
   bool is_repeatable(const Session& /*session*/) const override { return false; }
   std::vector<Chance> chances() const override { return {yunnori_sticks()}; }
+  std::vector<Grade> grading() const override { return grades_; }
 
  private:
   std::vector<Point> points_;
+  std::vector<Grade> grades_;
 };
 
 }  // namespace madang::app

@@ -366,9 +366,8 @@ YunnoriFacts read_yunnori(std::string_view screen) {
     for (std::size_t i = 0; i < order.size(); ++i) at(*facts.board, order[i]) = cells[cells.size() - order.size() + i];
     cells.clear();
   };
-  const auto lines = lines_of(text);
-  for (const std::string_view line : lines) {
-    const bool is_prompt = &line == &lines.back() && !text.ends_with('\n');
+  for (const std::string_view line : lines_of(text)) {
+    const bool is_prompt = line.data() + line.size() == text.data() + text.size();  // no line end follows
     const auto words = words_of(line);
     const std::size_t colon = line.find(':');
     const std::string_view after = colon == std::string_view::npos ? std::string_view() : line.substr(colon + 1);
@@ -496,6 +495,13 @@ yut::Move YunnoriGame::choose(Rng& rng, const Wanted& is_wanted, const Wanted& i
     }
   }
   return *best;
+}
+
+std::optional<yut::Move> YunnoriGame::move_from(yut::Point place, std::string_view result) const {
+  for (const yut::Move move : yunnori_moves(position_)) {
+    if (move.place == place && (result.empty() || yut::name(move.result) == result)) return move;
+  }
+  return std::nullopt;
 }
 
 YunnoriGame::Points YunnoriGame::play(yut::Move move) {

@@ -62,6 +62,8 @@ class YunnoriGame {
 
   // Chooses a move that meets points that are wanted, or prepares them, and that meets no point to avoid.
   yut::Move choose(Rng& rng, const Wanted& is_wanted, const Wanted& is_avoided) const;
+  // Returns a legal move from this place, with this result if it is given; nullopt if there is none.
+  std::optional<yut::Move> move_from(yut::Point place, std::string_view result = {}) const;
   // Returns the points that the move meets.
   Points play(yut::Move move);
 

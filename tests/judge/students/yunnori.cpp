@@ -1,11 +1,13 @@
 // A program of the basic Yut Nori as a student may write it, with mistakes and habits to choose from:
 //   yunnori [NAME [SEED]]
 // It shares no code with the project.
+#include <chrono>
 #include <cstdlib>
 #include <ctime>
 #include <iostream>
 #include <set>
 #include <string>
+#include <thread>
 #include <vector>
 
 using namespace std;
@@ -234,6 +236,7 @@ int play() {
       int pos;
       string name;
       const bool other_prompts = has("other-prompts");
+      if (has("slow")) this_thread::sleep_for(chrono::milliseconds(50));
       cout << (other_prompts ? "Which position? " : ">> position : ");
       if (!(cin >> pos)) return -1;
       while (!can_use_any(player, pos) && !has("any-position")) {
