@@ -146,8 +146,8 @@ class YoteWalk {
     if (position_.ending() == Ending::no_stone_left) return "win";
     if (position_.ending() == Ending::few_stones) return "draw";
     if (position_.ending() == Ending::no_legal_turn) return "stuck";
-    using Kind = yote::MoveView::Kind;
-    return kind == Kind::place ? "place" : kind == Kind::slide ? "slide" : "second-none";
+    using MoveKind = yote::MoveView::Kind;
+    return kind == MoveKind::place ? "place" : kind == MoveKind::slide ? "slide" : "second-none";
   }
 
   yote::Position position_;
