@@ -22,7 +22,7 @@ MISTAKES = {
     "stays-logged-in": "log-out", "succeeded": "login-lines",
 }
 # Habits that a fair teacher accepts, and no habit at all. The course says that nobody logs in twice.
-HABITS = ["", "course-main", "data-folder", "deletes-early", "keeps-finished", "twice", "winner-name"]
+HABITS = ["", "course-main", "data-folder", "deletes-early", "keeps-finished", "stays-after-winning", "twice", "winner-name"]
 
 
 def together(work, cases):

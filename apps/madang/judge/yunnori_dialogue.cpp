@@ -92,6 +92,7 @@ Step YunnoriDialogue::follow(const Screen& screen) {
   };
   if (earlier_ && (meets("start") || meets("resume"))) drop_earlier_games();
   step.checked.insert(step.checked.end(), points.begin(), points.end());
+  if (last_ && is_left_open(text, last_->rule)) return step;
   check_formats([&](std::string_view line) { return format_of(line); }, text, tolerances_, step);
   for (const std::string_view point : step.checked) missing_.erase(point);
   if (screen.state != Screen::State::waits || ours_.has_ended()) return step;

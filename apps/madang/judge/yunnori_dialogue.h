@@ -46,6 +46,9 @@ class YunnoriDialogue : public Dialogue {
                                               std::string_view /*rule*/) const {
     return std::nullopt;
   }
+  // Returns whether the course leaves open what this screen shows after the rule of the last answer, and the program
+  // differs from ours. Then the session ends.
+  virtual bool is_left_open(std::string_view /*theirs*/, std::string_view /*rule*/) const { return false; }
   // Checks the files of the program, and adds the points to `step`. Returns the rule that is broken. Is called if the
   // screen is right.
   virtual std::optional<Failure> check_files(const Screen& /*screen*/, Step& /*step*/) { return std::nullopt; }

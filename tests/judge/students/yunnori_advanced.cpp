@@ -301,7 +301,7 @@ int load_game(const string& line) {
 
 bool start_game() {
   int turn = 0;
-  bool is_new = true;
+  bool is_new = true, has_won = false;
   string saved;
   for (const string& line : read_lines()) {
     if (is_game_of(line, ids)) saved = line;
@@ -356,6 +356,7 @@ bool start_game() {
     if (!play_turn(turn, wins)) return false;
     if (wins) {
       cout << "Player " << turn << (has("winner-name") ? " " + players[turn].id : "") << " win\n";
+      has_won = true;
       if (has("forgets-others")) {
         write_lines({});
       } else if (!has("keeps-finished")) {
@@ -365,7 +366,7 @@ bool start_game() {
     }
     turn = (turn + 1) % (int)players.size();
   }
-  if (!has("stays-logged-in")) ids.clear();
+  if (!has("stays-logged-in") && !(has("stays-after-winning") && has_won)) ids.clear();
   return true;
 }
 
