@@ -9,7 +9,6 @@
 
 #include "apps/classic/programs.h"
 #include "apps/classic/yunnori/saved_games.h"
-#include "apps/files.h"
 #include "apps/madang/judge/courses.h"
 #include "apps/madang/judge/temporary_folder.h"
 #include "apps/madang/judge/yunnori_dialogue.h"
@@ -22,93 +21,6 @@ namespace madang::app {
 namespace {
 
 using classic::yunnori::SavedGame;
-
-constexpr std::string_view failed_login =
-    "Cases of 'Login Failed!': 1. ID does not exist in the user_info.txt / 2. The password is incorrect.";
-constexpr std::string_view to_load =
-    "If logged-in IDs before the game starts are the same as that of a saved game stored in game_info.txt, ask whether "
-    "to load the saved game.";
-constexpr std::string_view course_login = "the course, login";
-constexpr std::string_view course_saving = "the course, pausing and saving games";
-constexpr std::string_view course_loading = "the course, loading the saved game";
-
-constexpr Point yunnori_advanced_points[] = {
-    {"login", Point::Kind::rule, "logging in", "ID and password information exists in user_info.txt", course_login},
-    {"unknown-id", Point::Kind::rule, "an unknown ID", failed_login, course_login},
-    {"bad-password", Point::Kind::rule, "a wrong password", failed_login, course_login},
-    {"few-players", Point::Kind::rule, "starting with fewer than two players",
-     "More than one person should login to start the game.", course_login},
-    {"login-order", Point::Kind::rule, "the order of a new game",
-     "Player number order (Player 0, Player 1, Player 2, Player 3) is the same as login order", course_login},
-    {"animals", Point::Kind::rule, "choosing animals",
-     "In the game with animals every player chooses one before the start: pig, dog, sheep or cow.",
-     "docs/rules/yunnori.md, 9.1"},
-    {"pig", Point::Kind::rule, "catching a pig",
-     "Pig: a player who catches a pig's pieces ends the turn with that move, without a new throw and without using the "
-     "remaining throws.",
-     "docs/rules/yunnori.md, 9.5"},
-    {"pig-rest", Point::Kind::rule, "catching a pig with results left",
-     "Pig: a player who catches a pig's pieces ends the turn with that move, without a new throw and without using the "
-     "remaining throws.",
-     "docs/rules/yunnori.md, 9.5"},
-    {"pig-sheep", Point::Kind::rule, "a sheep catches a pig",
-     "Pig: this overrides the sheep's skill, so a sheep that catches a pig does not throw again either.",
-     "docs/rules/yunnori.md, 9.7"},
-    {"dog", Point::Kind::rule, "a dog throws again after geol",
-     "Dog: a dog throws again after geol as well as after yut and mo, in every throw it makes.",
-     "docs/rules/yunnori.md, 9.8"},
-    {"sheep", Point::Kind::rule, "a sheep throws twice", "Sheep: a catch earns a sheep two throws instead of one.",
-     "docs/rules/yunnori.md, 9.9"},
-    {"cow", Point::Kind::rule, "the route of the cow",
-     "Cow: the pieces of a cow take only one route, whether they stop on a corner or not: 1 2 3 4 5 20 21 22 23 24 15 "
-     "16 17 18 19 29, then they finish.",
-     "docs/rules/yunnori.md, 9.11"},
-    {"cow-back", Point::Kind::rule, "a cow goes back", "Cow: back-do follows the same route backwards.",
-     "docs/rules/yunnori.md, 9.12"},
-    {"ask", Point::Kind::rule, "the question between turns", "It should be asked between players' turns.",
-     course_saving},
-    {"save", Point::Kind::rule, "saving", "Save game information in game_info.txt", course_saving},
-    {"save-once", Point::Kind::rule, "saving again",
-     "If the file has two lines for the same players, the first one counts, and the next save leaves one.",
-     "docs/classic/yunnori.md"},
-    {"others", Point::Kind::rule, "games of other players", "Multiple game information can be stored. (one per line)",
-     course_saving},
-    {"log-out", Point::Kind::rule, "nobody is logged in after saving",
-     "After saving, go back to the beginning of the game. (Initial screen with no one logged in).", course_saving},
-    {"offer", Point::Kind::rule, "offering a saved game", to_load, course_loading},
-    {"combination", Point::Kind::rule, "another login order",
-     "Only the logged-in ID combination has to match (regardless of login order).", course_loading},
-    {"exact", Point::Kind::rule, "other players than those of a saved game",
-     "Login ID combinations must be exactly the same.", course_loading},
-    {"new-game", Point::Kind::rule, "a new game instead of the saved one",
-     "case 1 : start a new game, then a new game starts!!", course_loading},
-    {"resume", Point::Kind::rule, "resuming", "case 2 : resume, The saved game starts!!", course_loading},
-    {"saved-order", Point::Kind::rule, "the order of a resumed game",
-     "You should play with the saved order, not the newly logged-in ID order.", course_loading},
-    {"wrong-twice", Point::Kind::rule, "logging in twice",
-     "A player who is already logged in, and a fifth player, are rejected after both questions.",
-     "docs/classic/yunnori.md"},
-    {"wrong-fifth", Point::Kind::rule, "a fifth player",
-     "A player who is already logged in, and a fifth player, are rejected after both questions.",
-     "docs/classic/yunnori.md"},
-    {"wrong-animal", Point::Kind::rule, "an animal that does not exist", yunnori_invalid, "docs/classic.md"},
-    {"wrong-choice", Point::Kind::rule, "neither 0 nor 1", yunnori_invalid, "docs/classic.md"},
-    {"login-lines", Point::Kind::format, "the questions and answers of a login",
-     "The program asks 'ID : ' and 'PASSWORD : ' and answers 'Login Succeed!' or 'Login Failed!'.",
-     "docs/classic/yunnori.md"},
-    {"few-line", Point::Kind::format, "the line for fewer than two players",
-     "More than 1 player is needed to start the game", course_login},
-    {"animal-lines", Point::Kind::format, "the questions for animals",
-     "The program asks 'Select animal type of Noah' and '(0: pig, 1: dog, 2: sheep, 3:cow) : '.", course_loading},
-    {"game-lines", Point::Kind::format, "the questions about saved games",
-     "The program asks 'There is a saved game. Start a new game (0) / Resume (1) : ' and 'Continue (0) / Save and Exit "
-     "the game (1) : '.",
-     course_saving},
-    {"players-line", Point::Kind::format, "the players and their animals", "The line is 'Noah(dog) Liam(pig) '.",
-     "the course, visualization rules"},
-    {"saved-line", Point::Kind::format, "the line in game_info.txt",
-     "Player ids | animal type, piece position | player number for the first turn", course_saving},
-};
 
 using Names = std::vector<std::string>;
 
@@ -601,24 +513,9 @@ class AdvancedYunnoriDialogue : public YunnoriDialogue {
   Event event_ = Event::none;      // after the last answer
 };
 
-// The course's table for the advanced version.
-std::vector<Grade> advanced_grades() {
-  return {
-      {"login", 10, {"login", "unknown-id", "bad-password", "few-players", "login-order", "login-lines", "few-line"}},
-      {"pause, save, and load the game",
-       15,
-       {"ask", "save", "save-once", "others", "log-out", "offer", "combination", "exact", "new-game", "resume",
-        "saved-order", "saved-line"}},
-      {"pig", 5, {"pig", "pig-rest", "pig-sheep"}},
-      {"dog", 5, {"dog"}},
-      {"sheep", 5, {"sheep"}},
-      {"cow", 5, {"cow", "cow-back"}},
-  };
-}
-
 class AdvancedYunnoriCourse : public YunnoriCourse {
  public:
-  AdvancedYunnoriCourse() : YunnoriCourse(yunnori_advanced_points, advanced_grades()) {}
+  AdvancedYunnoriCourse() : YunnoriCourse(yunnori_advanced_points(), yunnori_advanced_grades()) {}
 
   std::string_view name() const override { return "yunnori-advanced"; }
   std::unique_ptr<Dialogue> begin(const DialogueOrder& order) const override {

@@ -7,14 +7,6 @@ namespace madang::app {
 
 namespace {
 
-constexpr Point yunnori_question_points[] = {
-    {"wrong-players", Point::Kind::rule, "a wrong number of players", yunnori_invalid, "docs/classic.md"},
-    {"wrong-pieces", Point::Kind::rule, "a wrong number of pieces", yunnori_invalid, "docs/classic.md"},
-    {"questions", Point::Kind::format, "the questions before a game",
-     "The program asks 'number of players (2, 3, 4) : ' and 'number of pieces per player (1, 2, 3, 4) : '.",
-     "docs/classic/yunnori.md"},
-};
-
 class BasicYunnoriDialogue : public YunnoriDialogue {
  public:
   explicit BasicYunnoriDialogue(const DialogueOrder& order) : YunnoriDialogue(order, "1", classic::play_yunnori) {}
@@ -60,29 +52,9 @@ class BasicYunnoriDialogue : public YunnoriDialogue {
   int players_ = 0;
 };
 
-// The course's table for the basic version.
-std::vector<Grade> basic_grades() {
-  return {
-      {"the piece moves exactly according to the result",
-       14,
-       {"enter",   "outer",   "corner-5", "corner-10", "centre",       "pass-corner", "pass-centre", "diagonal",
-        "on-29",   "finish",  "leave-29", "overshoot", "back-do",      "back-1",      "back-15",     "back-20",
-        "back-22", "back-25", "back-27",  "back-29",   "back-waiting", "one-waiting", "pass-over"}},
-      {"catching", 4, {"catch", "caught", "catch-again", "catch-any", "catch-once", "catch-29"}},
-      {"stacking", 4, {"stack", "stack-moves", "stack-finish", "stack-29"}},
-      {"throwing yut and using multiset",
-       10,
-       {"sticks", "throw", "throw-again", "keep", "choose", "any-order", "use-all", "pass", "order"}},
-      {"game-end based on the win condition", 3, {"win", "win-rest", "again", "end"}},
-      {"print the board and player state",
-       10,
-       {"start", "board", "piece-state", "turn-line", "piece-line", "yut-line"}},
-  };
-}
-
 class BasicYunnoriCourse : public YunnoriCourse {
  public:
-  BasicYunnoriCourse() : YunnoriCourse(yunnori_question_points, basic_grades()) {}
+  BasicYunnoriCourse() : YunnoriCourse(yunnori_basic_points(), yunnori_basic_grades()) {}
 
   std::string_view name() const override { return "yunnori"; }
   std::unique_ptr<Dialogue> begin(const DialogueOrder& order) const override {

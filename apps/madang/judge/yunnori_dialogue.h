@@ -13,6 +13,7 @@
 #include "apps/madang/judge/course.h"
 #include "apps/madang/judge/live_classic.h"
 #include "apps/madang/judge/yunnori_game.h"
+#include "apps/madang/judge/yunnori_points.h"
 
 namespace madang::app {
 

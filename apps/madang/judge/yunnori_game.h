@@ -1,11 +1,9 @@
-// Shared by the courses of Yut Nori: their points of play, the reading of screens, and a game that follows a
-// student's program.
+// Shared by the courses of Yut Nori: the reading of screens, and a game that follows a student's program.
 #pragma once
 
 #include <array>
 #include <functional>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -15,13 +13,6 @@
 #include "madang/games/yut/view.h"
 
 namespace madang::app {
-
-constexpr std::string_view yunnori_invalid =
-    "Invalid answers. The program prints one line that says what it expects and asks again.";
-
-// The rules of moves and throws, and the lines of the screen of a game.
-std::span<const Point> yunnori_play_points();
-Chance yunnori_sticks();
 
 // The facts on a screen that decide about rules, read in the same way from our screens and from a student's.
 struct YunnoriFacts {
