@@ -38,7 +38,7 @@ white = album => {white1}
 
 
 def in_parallel(cases, run_case):
-    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
         return zip(cases, pool.map(run_case, cases))
 
 

@@ -26,8 +26,8 @@ HABITS = {"first-move": None, "from-to": "machine-line", "last-twice": "file-for
 
 class JudgeMachine(unittest.TestCase):
     def test_every_mistake_is_named(self):
-        cases = list(MISTAKES) if FULL else list(MISTAKES)[::3]
-        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        cases = list(MISTAKES) if FULL else list(MISTAKES)[::6]
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
             results = pool.map(lambda mistake: judge("jungle", JUNGLE, mistake, options=QUICK), cases)
             for mistake, (status, report) in zip(cases, results):
                 with self.subTest(mistake=mistake):
@@ -36,7 +36,7 @@ class JudgeMachine(unittest.TestCase):
                     self.assertLessEqual(len(wrong_points(report)), 4)
 
     def test_habits_are_tolerated(self):
-        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
             for habit, (status, report) in zip(HABITS, pool.map(lambda habit: judge("jungle", JUNGLE, habit, options=QUICK), HABITS)):
                 with self.subTest(habit=habit):
                     self.assertEqual((status, report["marks"], wrong_points(report)), (0, 100, []))

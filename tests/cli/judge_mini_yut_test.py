@@ -41,8 +41,8 @@ class JudgeMiniYut(unittest.TestCase):
         return judge("mini-yut", write(self.folder.name, chosen, 1), write(self.folder.name, chosen, 2), options=options)
 
     def test_every_mistake_is_named(self):
-        cases = list(MISTAKES) if FULL else list(MISTAKES)[::4]
-        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        cases = list(MISTAKES) if FULL else list(MISTAKES)[::8]
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
             results = pool.map(lambda name: judge("mini-yut", write(self.folder.name, name, MISTAKES[name][0]), options=QUICK), cases)
             for name, (status, report) in zip(cases, results):
                 with self.subTest(mistake=name):
@@ -52,7 +52,7 @@ class JudgeMiniYut(unittest.TestCase):
                     self.assertLessEqual(len(finding(report, MISTAKES[name][1])["answers"]), 9)
 
     def test_habits_have_full_marks(self):
-        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
             for habit, (status, report) in zip(HABITS, pool.map(self.both, HABITS)):
                 with self.subTest(habit=habit):
                     self.assertEqual((status, report["marks"], wrong_points(report)), (0, 100, []))
@@ -87,7 +87,7 @@ class JudgeMiniYut(unittest.TestCase):
         paths = [pathlib.Path(self.folder.name) / f"mine_{number}.py" for number in range(len(cases))]
         for path, text in zip(paths, cases):
             path.write_text(text)
-        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
             for (text, point), (_, report) in zip(cases.items(), pool.map(lambda path: judge("mini-yut", str(path), options=QUICK), paths)):
                 with self.subTest(text=text):
                     self.assertIn(point, wrong_points(report))

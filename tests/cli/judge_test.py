@@ -51,8 +51,8 @@ HABITS = {
 class Judge(unittest.TestCase):
     def test_every_mistake_is_named(self):
         cases = [(game, mistake, point) for game in MISTAKES for mistake, point in MISTAKES[game].items()]
-        cases = cases if FULL else cases[::3]
-        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        cases = cases if FULL else cases[::6]
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
             results = pool.map(lambda case: judge(case[0], STUDENTS[case[0]], case[1]), cases)
             for (game, mistake, point), (status, report) in zip(cases, results):
                 with self.subTest(game=game, mistake=mistake):
@@ -68,7 +68,7 @@ class Judge(unittest.TestCase):
 
     def test_habits_and_our_own_programs_have_full_marks(self):
         cases = [(game, STUDENTS[game], habit) for game in HABITS for habit in HABITS[game]]
-        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
             for case, (status, report) in zip(cases, pool.map(lambda case: judge(*case), cases)):
                 with self.subTest(case=case):
                     self.assertEqual((status, report["marks"], wrong_points(report)), (0, 100, []))
@@ -140,7 +140,7 @@ class Judge(unittest.TestCase):
             "ignores everything": ("trap '' HUP INT TERM; while :; do sleep 1; done", "neither answered"),
         }
         options = ("--seconds", "1", "--patience", "1")
-        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
             results = pool.map(lambda case: judge("yote", "sh", "-c", case[0], options=options), cases.values())
             for (name, (_, message)), (status, report) in zip(cases.items(), results):
                 with self.subTest(case=name):

@@ -5,7 +5,7 @@ import subprocess
 import time
 import unittest
 
-from judging import FULL, PROGRAM, finding, judge, student, wrong_points
+from judging import FULL, PROGRAM, finding, judge, only_full, student, wrong_points
 
 YUNNORI = student()
 SEED = "1"  # of the student's sticks
@@ -34,13 +34,13 @@ EXCLUDED = ["aborts-on-wrong-result", "any-position", "any-result", "silent"]
 
 
 def together(work, cases):
-    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
         return list(zip(cases, pool.map(work, cases)))
 
 
 class Basic(unittest.TestCase):
     def test_every_mistake_is_named(self):
-        cases = sorted(MISTAKES)[:: 1 if FULL else 3]
+        cases = sorted(MISTAKES)[:: 1 if FULL else 12]
         for mistake, (status, report) in together(
                 lambda mistake: judge("yunnori", YUNNORI, mistake, SEED, options=("--seconds", "0", "--tolerate", STRICT)), cases):
             with self.subTest(mistake=mistake):
@@ -50,10 +50,9 @@ class Basic(unittest.TestCase):
                 self.assertLess(report["marks"], 100)
 
     def test_habits_have_full_marks(self):
-        for habit, (status, report) in together(lambda habit: judge("yunnori", YUNNORI, habit, SEED), HABITS + EXCLUDED):
+        for habit, (status, report) in together(lambda habit: judge("yunnori", YUNNORI, habit, SEED), (HABITS + EXCLUDED)[:: 1 if FULL else 6]):
             with self.subTest(habit=habit):
                 self.assertEqual((status, report["marks"], wrong_points(report)), (0, 100, []))
-                self.assertEqual(report["scenarios"], report["all_scenarios"])
 
     def test_scenarios_meet_every_point(self):
         report = judge("yunnori", YUNNORI, "", SEED, options=("--seconds", "0", "--tolerate", STRICT))[1]
@@ -65,7 +64,7 @@ class Basic(unittest.TestCase):
         self.assertGreater(report["random_games"], 0)
 
     def test_our_own_programs_have_full_marks(self):
-        for arguments in (["--seed", "7"], [], ["--course-main"]):
+        for arguments in (["--seed", "7"], [], ["--course-main"])[:: 1 if FULL else 2]:
             for seconds in (2, 10, 60):  # for slow machines
                 options = ("--seconds", str(seconds), "--tolerate", "none")
                 status, report = judge("yunnori", PROGRAM, "classic", "yunnori", *arguments, options=options)
@@ -74,6 +73,7 @@ class Basic(unittest.TestCase):
                     break
             self.assertEqual(report["scenarios"], report["all_scenarios"])
 
+    @only_full
     def test_free_words_are_tolerated(self):
         for habit in ("debug", "other-prompts"):
             status, report = judge("yunnori", YUNNORI, habit, SEED, options=("--seconds", "0", "--tolerate", "all"))

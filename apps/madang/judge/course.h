@@ -78,6 +78,8 @@ class Course {
   // The number of answers that every session begins with, such as the mode of a game.
   virtual std::size_t fixed_answers() const { return 0; }
   virtual std::vector<Chance> chances() const { return {}; }
+  // Returns whether the sessions try to meet a point at all. Some courses exclude invalid answers.
+  virtual bool tries(std::string_view /*point*/, const Tolerances& /*tolerances*/) const { return true; }
   // Returns the grading table of the course, which names every point; empty if the course has none.
   virtual std::vector<Grade> grading() const { return {}; }
   // Reads a teacher's description of the questions, in a course whose questions are free. Throws UserError with `path`

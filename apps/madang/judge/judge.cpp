@@ -72,7 +72,8 @@ class Judge {
   Judge(Course& course, const JudgeSettings& settings, const std::function<bool(int)>& progress)
       : course_(course), settings_(settings), progress_(progress), deadline_(Clock::now() + settings.time) {
     for (const Point& point : course.points()) {
-      out_.verdicts.push_back({.point = &point, .finding = std::nullopt});
+      const bool is_tried = course.tries(point.id, settings.tolerances);
+      out_.verdicts.push_back({.point = &point, .is_tried = is_tried, .finding = std::nullopt});
       missing_.insert(point.id);
     }
     if (settings_.has_sanitizers) out_.verdicts.push_back({.point = &sanitizer_point, .finding = std::nullopt});
@@ -83,7 +84,7 @@ class Judge {
   }
 
   Judgement run() {
-    constexpr std::chrono::seconds scenario_time(30);  // without random games
+    constexpr std::chrono::seconds scenario_time(120);  // without random games
     end_ = settings_.time.count() > 0 ? deadline_ : deadline_ + scenario_time;
     choose_reading();
     const auto scenarios = course_.scenarios();

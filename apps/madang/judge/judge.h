@@ -45,6 +45,7 @@ struct Verdict {
   const Point* point;
   int checks = 0;
   int failures = 0;
+  bool is_tried = true;            // by the sessions of this judgement
   std::optional<Finding> finding;  // set if there are failures
 };
 

@@ -20,7 +20,8 @@ class Marks {
 
   double weight(std::string_view point) const;
   // Returns the weights of the points that are right, in percent of all weights; 0 if they are all 0. Points that were
-  // not met count only in a course without chance, where the program is to blame.
+  // not met count, because most programs do not come so far. They do not count if they were not tried, or if the
+  // program throws sticks or dice and breaks no rule.
   double total(const Judgement& judgement) const;
 
  private:

@@ -16,7 +16,8 @@ namespace {
 
 std::string_view word_of(const Verdict& verdict) {
   if (verdict.failures > 0) return "wrong";
-  return verdict.checks > 0 ? "right" : "not met";
+  if (verdict.checks > 0) return "right";
+  return verdict.is_tried ? "not met" : "skipped";
 }
 
 // Makes a text of several lines harmless on a terminal and in XML.

@@ -118,6 +118,10 @@ class YunnoriCourse : public Course {
   bool is_repeatable(const Session& /*session*/) const override { return false; }
   std::vector<Chance> chances() const override { return {yunnori_sticks()}; }
   std::vector<Grade> grading() const override { return grades_; }
+  // Invalid answers are excluded by the course.
+  bool tries(std::string_view point, const Tolerances& tolerances) const override {
+    return !tolerances.contains("invalid") || !(point.starts_with("wrong-") || point == "refusal");
+  }
 
  private:
   std::vector<Point> points_;
