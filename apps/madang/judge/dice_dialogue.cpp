@@ -293,6 +293,18 @@ std::string DiceIntent::dice() const {
   return move.starts_with(prefix) ? move.substr(prefix.size()) : std::string();
 }
 
+bool asks_for_dice(std::string_view question) {
+  const auto words = words_of(question);
+  const auto has_whole = [&](std::initializer_list<std::string_view> wanted) {
+    return std::any_of(wanted.begin(), wanted.end(), [&](std::string_view word) {
+      return std::find(words.begin(), words.end(), word) != words.end();
+    });
+  };
+  const bool is_after = has_word(words, {"row", "rang", "ligne", "posit", "index", "score", "mark", "skip", "pass",
+                                         "cross", "inscri", "plac", "coch", "total", "field", "column", "case"});
+  return !is_after && (has_word(words, {"dice", "roll", "throw", "lanc"}) || has_whole({"die", "de", "des", "d", "s"}));
+}
+
 std::string fill_in(std::string_view form, const DiceIntent& intent) {
   std::string out;
   while (!form.empty()) {

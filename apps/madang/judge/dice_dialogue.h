@@ -1,11 +1,9 @@
 // What a student's dice game asks, and in what form it wants the answer: the prompts of the course are free.
 #pragma once
 
-#include <array>
-#include <map>
+#include <cstddef>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
 namespace madang::app {
@@ -73,20 +71,10 @@ class DicePhrases {
   std::vector<Entry> entries_;
 };
 
+// Returns whether a question is about dice to roll, rather than about what to do with the roll.
+bool asks_for_dice(std::string_view question);
+
 // Fills in a template.
 std::string fill_in(std::string_view form, const DiceIntent& intent);
-
-// The forms that a program may accept for one kind of question, as far as the judge knows.
-struct DiceHabit {
-  std::vector<std::string> forms;
-  std::size_t tried = 0;
-  bool is_sure = false;  // the current form was accepted
-
-  bool has_form() const { return tried < forms.size(); }
-  const std::string& form() const { return forms[tried]; }
-};
-
-// The game, the stage, the question, and whether the answer is no.
-using DiceHabitKey = std::tuple<bool, int, DiceQuestion, bool>;
 
 }  // namespace madang::app

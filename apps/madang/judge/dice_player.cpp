@@ -177,6 +177,19 @@ bool has_one_fault(const qwixx::Position& position, qwixx::Colour row, int numbe
 
 }  // namespace
 
+DicePlan dice_plan_of(std::string_view goal) {
+  const auto ends_with = [&](std::initializer_list<std::string_view> ends) {
+    return std::any_of(ends.begin(), ends.end(), [&](std::string_view end) { return goal.ends_with(end); });
+  };
+  if (ends_with({"winner"})) return DicePlan::never;
+  if (ends_with({"few"})) return DicePlan::hasty;
+  if (ends_with({"failed", "minus", "round", "pass"})) return DicePlan::passing;
+  if (ends_with({"rows", "row", "bonus", "lock", "closed", "mark", "between"}) && goal != "qwinto-row") {
+    return DicePlan::filling;
+  }
+  return DicePlan::mixed;
+}
+
 std::vector<DiceFault> dice_faults(const DiceTable& table, bool says_number) {
   const bool is_qwixx = table.qwixx() != nullptr;
   const int first = is_qwixx ? qwixx::lowest_number : 0;

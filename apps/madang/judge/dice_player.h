@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/madang/judge/dice_table.h"
@@ -16,6 +17,9 @@ enum class DicePlan {
   filling,  // full rows and columns, or locked rows
   hasty,    // the last numbers of rows that cannot be locked yet
 };
+
+// Returns the plan that meets a point soon.
+DicePlan dice_plan_of(std::string_view point);
 
 // Returns a legal move. REQUIRES: a decision is due.
 std::string choose_dice_move(const DiceTable& table, DicePlan plan, Rng& rng);

@@ -237,4 +237,12 @@ std::optional<int> read_total(const std::vector<std::string>& lines, std::size_t
   return named ? named : find({"roll", "result", "score", "obtenu", "lanc", "enter"});
 }
 
+bool has_qwinto_roll(const DiceScreen& screen) {
+  std::vector<std::string> lines = screen.lines;
+  if (!lines.empty()) lines.pop_back();
+  return std::any_of(std::begin(qwinto_dice_sets), std::end(qwinto_dice_sets),
+                     [&](std::string_view dice) { return read_faces(lines, dice).has_value(); }) ||
+         read_total(lines, 1).has_value();
+}
+
 }  // namespace madang::app

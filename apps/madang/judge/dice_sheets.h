@@ -45,5 +45,8 @@ DiceScreen read_dice_screen(std::string_view text);
 std::optional<std::vector<int>> read_faces(const std::vector<std::string>& lines, std::string_view dice);
 // Finds the total of a roll of some dice.
 std::optional<int> read_total(const std::vector<std::string>& lines, std::size_t dice);
+// Returns whether the screen shows a roll of any dice of Qwinto before its last line.
+bool has_qwinto_roll(const DiceScreen& screen);
+constexpr std::string_view qwinto_dice_sets[] = {"ryb", "ry", "rb", "yb", "r", "y", "b"};
 
 }  // namespace madang::app

@@ -76,16 +76,17 @@ bool same_dice_sheet(const DiceSheet& ours, const DiceSheet& theirs) {
   return same_cells(ours, theirs) && same_locks(ours, theirs) && (!theirs.failed || theirs.failed == ours.failed);
 }
 
+DiceBlame blame_for_accepting(const DiceEntry& entry) {
+  return {entry.point, fmt::format("The program accepts an invalid answer: {}.", describe_dice_move(entry.move))};
+}
+
 DiceBlame blame_for_sheet(const DiceTable& table, Seat seat, const DiceSheet& ours, const DiceSheet& theirs,
                           const std::vector<DiceEntry>& entries) {
   const std::string who = "The sheet of " + ours.name;
   const auto invalid =
       std::find_if(entries.begin(), entries.end(), [](const DiceEntry& entry) { return !entry.is_legal; });
   if (!same_cells(ours, theirs)) {
-    if (invalid != entries.end()) {
-      return {invalid->point,
-              fmt::format("The program accepts an invalid answer: {}.", describe_dice_move(invalid->move))};
-    }
+    if (invalid != entries.end()) return blame_for_accepting(*invalid);
     if (entries.empty()) return {dice_point(table, "start"), who + " has other numbers, but nothing was entered."};
     const DiceEntry& entry = missing_entry(ours, theirs, entries);
     return {entry.point, fmt::format("{} has other numbers after {}.", who, describe_dice_move(entry.move))};

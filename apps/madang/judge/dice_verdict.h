@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/madang/judge/dice_dialogue.h"
+#include "apps/madang/judge/dice_knowledge.h"
 #include "apps/madang/judge/dice_sheets.h"
 #include "apps/madang/judge/dice_table.h"
 
@@ -18,7 +18,7 @@ struct DiceEntry {
   std::string_view point;
   bool is_legal;
   DiceTable::Stage stage;
-  std::vector<DiceHabitKey> keys;  // of the forms of its answers
+  DiceHabitKeys keys;  // of the forms of its answers
 };
 
 struct DiceBlame {
@@ -36,6 +36,7 @@ bool same_dice_sheet(const DiceSheet& ours, const DiceSheet& theirs);
 // Explains a sheet that differs from ours by the last entries of its seat.
 DiceBlame blame_for_sheet(const DiceTable& table, Seat seat, const DiceSheet& ours, const DiceSheet& theirs,
                           const std::vector<DiceEntry>& entries);
+DiceBlame blame_for_accepting(const DiceEntry& entry);
 // Returns what is wrong with the winners on the last screen, if anything. REQUIRES: the game is over.
 std::optional<DiceBlame> blame_for_winner(const DiceTable& table, const std::vector<std::string>& names,
                                           const DiceScreen& seen);
