@@ -75,7 +75,7 @@ TEST(DiceSheets, AnyBytesAreReadWithoutHarm) {
 }
 
 TEST(DiceRolls, FacesAreReadInManyForms) {
-  const auto read = [](std::vector<std::string> lines, std::string_view dice) {
+  const auto read = [](const std::vector<std::string>& lines, std::string_view dice) {
     return read_faces(lines, dice).value_or(std::vector<int>{});
   };
   const std::vector<int> two = {3, 4};

@@ -67,8 +67,7 @@ bool belongs_to(DiceQuestion kind, DicePart part) {
 
 std::vector<std::string> usual_forms(DiceQuestion kind, DicePart part, bool no) {
   using Kind = DiceQuestion;
-  const std::vector<std::string> passes = {"pass", "skip", "n", "no", "none", "p",
-                                           "s",    "-1",   "0", "x",  "non",  "passer"};
+  std::vector<std::string> passes = {"pass", "skip", "n", "no", "none", "p", "s", "-1", "0", "x", "non", "passer"};
   switch (kind) {
     case Kind::game:
       if (no) return {"B", "2", "b", "qwixx", "Qwixx", "1"};
@@ -195,8 +194,8 @@ std::string row_word(char row, std::string_view style) {
   constexpr std::string_view french[] = {"rouge", "jaune", "vert", "bleu"};
   std::string word(style == "mot" ? french[place] : english[place]);
   if (style == "Word") return capitalised(word);
-  if (style == "letter") return std::string(1, row);
-  if (style == "LETTER") return std::string(1, to_upper(row));
+  if (style == "letter") return {row};
+  if (style == "LETTER") return {to_upper(row)};
   if (style == "WORD") std::transform(word.begin(), word.end(), word.begin(), to_upper);
   return word;
 }

@@ -18,8 +18,8 @@ enum class DicePlan {
   hasty,    // the last numbers of rows that cannot be locked yet
 };
 
-// Returns the plan that meets a point soon.
-DicePlan dice_plan_of(std::string_view point);
+// Returns the plan that meets a point, the goal, soon.
+DicePlan dice_plan_of(std::string_view goal);
 
 // Returns a legal move. REQUIRES: a decision is due.
 std::string choose_dice_move(const DiceTable& table, DicePlan plan, Rng& rng);

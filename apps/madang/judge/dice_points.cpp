@@ -281,15 +281,15 @@ std::string_view point_of_move(const DiceTable& table, const std::string& move) 
 std::vector<std::string_view> points_of_score(const DiceTable& table, Seat seat) {
   if (table.qwinto() == nullptr) {
     std::vector<std::string_view> out = {"qwixx-points"};
-    if (table.qwixx()->sheet(seat).failed() > 0) out.push_back("qwixx-minus");
-    if (lock_points(table.qwixx()->sheet(seat)) > 0) out.push_back("qwixx-lock-mark");
+    if (table.qwixx()->sheet(seat).failed() > 0) out.emplace_back("qwixx-minus");
+    if (lock_points(table.qwixx()->sheet(seat)) > 0) out.emplace_back("qwixx-lock-mark");
     return out;
   }
   const QwintoScore score = score_of(table.qwinto()->sheet(seat));
   std::vector<std::string_view> out = {"qwinto-count"};
-  if (score.failed > 0) out.push_back("qwinto-minus");
-  if (score.full_rows > 0) out.push_back("qwinto-full-row");
-  if (score.columns > 0) out.push_back("qwinto-bonus");
+  if (score.failed > 0) out.emplace_back("qwinto-minus");
+  if (score.full_rows > 0) out.emplace_back("qwinto-full-row");
+  if (score.columns > 0) out.emplace_back("qwinto-bonus");
   return out;
 }
 

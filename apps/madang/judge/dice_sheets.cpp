@@ -1,6 +1,7 @@
 #include "apps/madang/judge/dice_sheets.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "apps/madang/judge/compare.h"
 #include "apps/madang/judge/courses.h"
@@ -204,6 +205,7 @@ DiceScreen read_dice_screen(std::string_view text) {
 
 std::optional<std::vector<int>> read_faces(const std::vector<std::string>& lines, std::string_view dice) {
   std::vector<std::vector<DieWord>> words;
+  words.reserve(lines.size());
   for (const std::string& line : lines) words.push_back(die_words(line));
   for (std::size_t first = 0; first < words.size(); ++first) {
     std::vector<Coloured> pairs;
@@ -211,7 +213,10 @@ std::optional<std::vector<int>> read_faces(const std::vector<std::string>& lines
       auto more = pairs_of(words[i]);
       // The colours in one line, the faces in the next.
       if (more.empty() && i + 1 < words.size() && !words[i].empty() && words[i].size() == words[i + 1].size()) {
-        for (std::size_t k = 0; k < words[i].size(); ++k) more.push_back({words[i][k].colour, words[i + 1][k].number});
+        const auto to_pair = [](const DieWord& colour, const DieWord& face) {
+          return Coloured{colour.colour, face.number};
+        };
+        std::transform(words[i].begin(), words[i].end(), words[i + 1].begin(), std::back_inserter(more), to_pair);
       }
       if (more.empty()) break;
       pairs.insert(pairs.end(), more.begin(), more.end());

@@ -136,6 +136,7 @@ std::optional<DiceBlame> blame_for_winner(const DiceTable& table, const std::vec
   }
   if (is_right) return std::nullopt;
   std::vector<std::string> right;
+  right.reserve(winners.size());
   for (const Seat seat : winners) right.push_back(names[static_cast<std::size_t>(seat)]);
   return DiceBlame{dice_point(table, "winner"), fmt::format("The winner should be {}.", join(right, " and "))};
 }
