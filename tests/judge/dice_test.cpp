@@ -9,6 +9,7 @@
 #include "apps/madang/judge/dice_sheets.h"
 #include "apps/madang/judge/dice_table.h"
 #include "apps/user_error.h"
+#include "madang/core/text.h"
 
 namespace madang::app {
 namespace {
@@ -69,14 +70,14 @@ TEST(DiceSheets, AnyBytesAreReadWithoutHarm) {
         "\x1b[", "Player name:\nPlayer name:", "Failed throws: 1 2 3", "%%%%%%%%%%%%%\xff\xc3"}) {
     const DiceScreen screen = read_dice_screen(text);
     EXPECT_LE(screen.sheets.size(), 2U);
-    read_faces(screen.lines, "wwrygb");
-    read_total(screen.lines, 3);
+    read_faces(screen, "wwrygb");
+    read_total(screen, 3);
   }
 }
 
 TEST(DiceRolls, FacesAreReadInManyForms) {
   const auto read = [](const std::vector<std::string>& lines, std::string_view dice) {
-    return read_faces(lines, dice).value_or(std::vector<int>{});
+    return read_faces(read_dice_screen(join(lines, "\n")), dice).value_or(std::vector<int>{});
   };
   const std::vector<int> two = {3, 4};
   EXPECT_EQ(read({"Roll: Red 3, Blue 4"}, "rb"), two);
@@ -97,11 +98,11 @@ TEST(DiceRolls, FacesAreReadInManyForms) {
 }
 
 TEST(DiceRolls, TotalsAreReadIfTheyArePossible) {
-  EXPECT_EQ(read_total({"Ada rolled the dice.", "The total is 9."}, 2), 9);
-  EXPECT_EQ(read_total({"Somme des des : 12"}, 2), 12);
-  EXPECT_EQ(read_total({"You rolled 7"}, 2), 7);
-  EXPECT_EQ(read_total({"Total: 13"}, 2), std::nullopt);
-  EXPECT_EQ(read_total({"Player 2"}, 2), std::nullopt);
+  EXPECT_EQ(read_total(read_dice_screen("Ada rolled the dice.\nThe total is 9."), 2), 9);
+  EXPECT_EQ(read_total(read_dice_screen("Somme des des : 12"), 2), 12);
+  EXPECT_EQ(read_total(read_dice_screen("You rolled 7"), 2), 7);
+  EXPECT_EQ(read_total(read_dice_screen("Total: 13"), 2), std::nullopt);
+  EXPECT_EQ(read_total(read_dice_screen("Player 2"), 2), std::nullopt);
 }
 
 DiceQuestion kind_of(std::string_view question, DicePart part) { return DicePhrases().kind_of(question, part); }

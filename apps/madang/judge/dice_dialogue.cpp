@@ -31,10 +31,12 @@ move = {token} | row and position | colo and position | rang et position | coul 
 move = row position -{colour} | colo position -{colour} | colo index -{colour} | row column -{colour}
 move = coul position -{colour} | rang position -{colour} | row index -{colour} | coul case -{colour} | rang case -{colour}
 white = white which -colo -row -sum | white 1 2 -colo -row -sum | blanc quel -coul -rang -somme
-position = position | index | column | colonne | case | field | cell | spot | place | where | champ | indice | square
-position = box | slot | numero
-row = row | rows | colo | coul | rang | ligne | line | which | quel
-number = number | value | sum | nombre | valeur | somme
+row = {colours} -position -column -case
+position = position | index | column | colonne | case | field | cell | champ | indice | square | box | slot | numero
+row = row | rows | colo | coul | rang | ligne | line
+position = spot | place | where
+row = which | quel
+number = number | sum | nombre | somme
 )";
 
 // The kinds that a part of a session can ask.
@@ -80,9 +82,9 @@ std::vector<std::string> usual_forms(DiceQuestion kind, DicePart part, bool no) 
       return {""};
     case Kind::dice:
       if (no) return {".", "done", "n", "0"};
-      return {"{words}",    "{token}",    "{letters}",  "{joined}",    "{words} .",   "{LETTERS}",
-              "{JOINED}",   "{mots}",     "{mots} .",   "{letters} .", "{LETTERS} .", "{words} done",
-              "{mots} fin", "{numbers1}", "{numbers0}", "{WORDS}",     "{next}"};
+      return {"{words}",    "{token}",  "{letters}",   "{joined}",      "{words} .",     "{LETTERS}",  "{JOINED}",
+              "{mots}",     "{mots} .", "{letters} .", "{LETTERS} .",   "{words} done",  "{mots} fin", "{numbers1}",
+              "{numbers0}", "{WORDS}",  "{next}",      "{next_letter}", "{NEXT_LETTER}", "{next_mot}"};
     case Kind::count:
       return {"{count}"};
     case Kind::die:
@@ -130,6 +132,39 @@ std::string without_accents(std::string_view text) {
   return out;
 }
 
+// Returns the words that a question names for passing: in quotation marks, or as in "x to skip".
+std::vector<std::string> words_for_passing(std::string_view text) {
+  std::vector<std::string> out;
+  std::string_view words = text;
+  std::string before;
+  std::string last;
+  for (std::string_view word = take_word(words); !word.empty(); word = take_word(words)) {
+    const auto plain = words_of(word);
+    const bool is_pass = has_word(plain, {"skip", "pass"});
+    constexpr std::size_t longest = 2;
+    if (is_pass && (last == "for" || last == "to" || last == "pour") && before.size() <= longest) out.push_back(before);
+    before = std::move(last);
+    last = word;
+  }
+  for (const char mark : {'\'', '"'}) {
+    std::string_view rest = text;
+    for (std::size_t open = rest.find(mark); open != std::string_view::npos; open = rest.find(mark)) {
+      rest.remove_prefix(open + 1);
+      const std::size_t close = rest.find(mark);
+      if (close == std::string_view::npos) break;
+      const std::string_view word = rest.substr(0, close);
+      constexpr std::size_t longest = 10;
+      const bool is_word = !word.empty() && word.size() <= longest && std::all_of(word.begin(), word.end(), [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-';
+      });
+      if (!is_word) continue;
+      if (!colour_letter(word)) out.emplace_back(word);
+      rest.remove_prefix(close + 1);
+    }
+  }
+  return out;
+}
+
 // A question, split for the patterns.
 struct AskedWords {
   std::vector<std::string> words;   // in lower case
@@ -164,6 +199,7 @@ struct AskedWords {
   }
   bool has(std::string_view pattern) const {
     if (pattern == "{colour}") return colours == 1;
+    if (pattern == "{colours}") return colours > 1 || (has("r") && has("y") && has("b"));
     if (pattern == "{token}") return has_token;
     constexpr std::size_t whole = 3;
     return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
@@ -229,9 +265,13 @@ std::string meaning(std::string_view name, const DiceIntent& intent) {
   if (name == "LETTERS") return list("LETTER", " ");
   if (name == "joined") return list("letter", "");
   if (name == "JOINED") return list("LETTER", "");
-  if (name == "next") {
+  if (is_next_die(name)) {
     const std::string dice = intent.dice();
-    return intent.dice_given < dice.size() ? row_word(dice[intent.dice_given], "word") : ".";
+    const std::string_view style = name == "next"          ? "word"
+                                   : name == "next_letter" ? "letter"
+                                   : name == "NEXT_LETTER" ? "LETTER"
+                                                           : "mot";
+    return intent.dice_given < dice.size() ? row_word(dice[intent.dice_given], style) : ".";
   }
   if (name == "numbers0" || name == "numbers1") {
     std::string out;
@@ -244,9 +284,10 @@ std::string meaning(std::string_view name, const DiceIntent& intent) {
 }
 
 constexpr std::string_view dice_placeholders[] = {
-    "players",  "name",     "token", "field", "field1", "number",  "row0",    "row1",   "white0",
-    "white1",   "count",    "words", "WORDS", "mots",   "letters", "LETTERS", "joined", "JOINED",
-    "numbers0", "numbers1", "next",  "word",  "Word",   "WORD",    "letter",  "LETTER", "mot",
+    "players", "name",   "token",    "field",    "field1", "number",      "row0",        "row1",
+    "white0",  "white1", "count",    "words",    "WORDS",  "mots",        "letters",     "LETTERS",
+    "joined",  "JOINED", "numbers0", "numbers1", "next",   "next_letter", "NEXT_LETTER", "next_mot",
+    "word",    "Word",   "WORD",     "letter",   "LETTER", "mot",
 };
 
 std::optional<std::string> unknown_placeholder(std::string_view form) {
@@ -302,6 +343,10 @@ bool asks_for_dice(std::string_view question) {
   const bool is_after = has_word(words, {"row", "rang", "ligne", "posit", "index", "score", "mark", "skip", "pass",
                                          "cross", "inscri", "plac", "coch", "total", "field", "column", "case"});
   return !is_after && (has_word(words, {"dice", "roll", "throw", "lanc"}) || has_whole({"die", "de", "des", "d", "s"}));
+}
+
+bool is_next_die(std::string_view form) {
+  return form.find("next") != std::string_view::npos || form.find("NEXT") != std::string_view::npos;
 }
 
 std::string fill_in(std::string_view form, const DiceIntent& intent) {
@@ -390,6 +435,9 @@ std::vector<std::string> DicePhrases::forms(DiceQuestion kind, DicePart part, bo
     if (!given.empty()) return {given};
   }
   std::vector<std::string> out = usual_forms(kind, part, no);
+  if (no && part == DicePart::after_roll) {
+    for (std::string& word : words_for_passing(question)) out.insert(out.begin(), std::move(word));
+  }
   const AskedWords asked(question);
   // A hint comes first, the shortest of several; then French words in a French question.
   const auto rank = [&](const std::string& form) {

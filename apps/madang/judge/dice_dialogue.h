@@ -74,6 +74,8 @@ class DicePhrases {
 // Returns whether a question is about dice to roll, rather than about what to do with the roll.
 bool asks_for_dice(std::string_view question);
 
+// Returns whether a template says one die per answer.
+bool is_next_die(std::string_view form);
 // Fills in a template.
 std::string fill_in(std::string_view form, const DiceIntent& intent);
 

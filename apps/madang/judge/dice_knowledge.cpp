@@ -29,6 +29,7 @@ bool DiceKnowledge::strike(const DiceHabitKeys& keys) {
   const auto unsure = std::find_if(keys.rbegin(), keys.rend(), [&](const DiceHabitKey& key) { return !is_sure(key); });
   if (unsure == keys.rend()) return false;
   DiceHabit& habit = habits[*unsure];
+  if (habit.forms.size() == 1) return false;
   ++habit.tried;
   return habit.has_form();
 }

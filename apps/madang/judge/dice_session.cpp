@@ -23,6 +23,7 @@ using Game = DiceTable::Game;
 using Kind = DiceQuestion;
 
 constexpr int longest_session = 600;  // in answers
+constexpr int most_blanks = 20;       // answers to no question
 // A decision that the program is asking for.
 struct DicePending {
   std::string move;
@@ -39,6 +40,7 @@ struct DiceState {
   bool is_final;   // a winner is named, or the program has ended
   bool is_before;  // it asks for dice to roll
   std::string question;
+  std::string block;  // the last lines, which may explain the question
   Kind kind;
 };
 
@@ -160,6 +162,14 @@ class DiceDialogue : public Dialogue {
     using Reply = DiceSetUp::Reply::Kind;
     DiceSetUp::Reply reply = set_up_.reply_to(seen);
     if (reply.kind == Reply::not_understood) not_understood(seen.question(), step);
+    if (reply.kind == Reply::no_such_game) {
+      const bool is_wanted_qwixx = session_.goal.starts_with("qwixx");
+      fail(is_wanted_qwixx ? "qwixx-start" : "qwinto-start",
+           fmt::format("The program does not offer {}, or asks for it in an unknown way: it refuses {}. Describe the "
+                       "question in a file for --dialogue.",
+                       is_wanted_qwixx ? "Qwixx" : "Qwinto", reply.answer),
+           step);
+    }
     if (reply.kind == Reply::refused) {
       fail("questions", "The program refuses an answer that it accepted before.", step);
     }
@@ -176,6 +186,7 @@ class DiceDialogue : public Dialogue {
                   .is_final = screen.state != Screen::State::waits || has_winner(seen),
                   .is_before = false,
                   .question = without_names(seen.question()),
+                  .block = {},
                   .kind = Kind::unknown};
     if (!is_qwixx()) {
       const bool is_choosing = table().stage() == Stage::choose;
@@ -189,16 +200,15 @@ class DiceDialogue : public Dialogue {
                                             phrases_.kind_of(out.question, DicePart::before_roll) != Kind::unknown);
       }
     }
+    constexpr std::size_t lines = 6;
+    for (std::size_t i = seen.lines.size() - std::min(seen.lines.size(), lines); i < seen.lines.size(); ++i) {
+      if (seen.followed[i] == seen.sheets.size()) out.block += without_names(seen.lines[i]) + '\n';
+    }
     const DicePart part = out.is_before ? DicePart::before_roll : DicePart::after_roll;
     if (out.waits) out.kind = phrases_.kind_of(out.question, part);
-    // A question may be the last line of a menu.
-    if (out.kind == Kind::unknown && out.waits && seen.lines.size() > 1 && !seen.question().empty()) {
-      std::string block;
-      for (std::size_t i = seen.lines.size() - std::min<std::size_t>(seen.lines.size(), 5); i < seen.lines.size();
-           ++i) {
-        if (seen.followed[i] == seen.sheets.size()) block += seen.lines[i] + '\n';
-      }
-      out.kind = phrases_.kind_of(without_names(block), part);
+    if (out.kind == Kind::unknown && out.waits && !out.question.empty()) {
+      out.kind = phrases_.kind_of(out.block, part);
+      out.question = out.block;
     }
     if (out.kind == Kind::unknown) out.kind = out.question.empty() ? kind_of_rest() : usual_kind();
     return out;
@@ -208,11 +218,13 @@ class DiceDialogue : public Dialogue {
     if (!pending_ || !pending_->asked.contains(Kind::row)) return Kind::unknown;
     return !is_qwixx() ? Kind::position : Kind::white;
   }
+  // The active player may be asked in another way than the others.
+  int stage_key() const { return 2 * static_cast<int>(table().stage()) + (seat_is_active() ? 0 : 1); }
   // Returns the kind of question that was understood in this stage before.
   Kind usual_kind() const {
     for (const auto& [key, habit] : known_.habits) {
       const auto& [in_qwixx, stage, kind, no] = key;
-      const bool is_here = in_qwixx == is_qwixx() && stage == static_cast<int>(table().stage());
+      const bool is_here = in_qwixx == is_qwixx() && stage == stage_key();
       if (is_here && habit.is_sure && (kind == Kind::move || kind == Kind::row)) return kind;
     }
     return Kind::unknown;
@@ -278,6 +290,10 @@ class DiceDialogue : public Dialogue {
       end_list(step);
       return false;
     }
+    if (state.question.empty() && ++blanks_ > most_blanks) {
+      not_understood("", step);
+      return false;
+    }
     const bool asks_for_more = !pending_->asked.contains(state.kind) || state.question.empty();
     const bool is_next_die = state.kind == Kind::dice && pending_->dice_given > 0 &&
                              pending_->dice_given <= DiceIntent{.name = {}, .move = pending_->move}.dice().size();
@@ -313,7 +329,7 @@ class DiceDialogue : public Dialogue {
       const auto with_stop = std::find(habit.forms.begin(), habit.forms.end(), habit.form() + " .");
       habit.tried = static_cast<std::size_t>(with_stop - habit.forms.begin());
     }
-    if (full_stops_++ < 3) {
+    if (++blanks_ <= most_blanks) {
       step.answer = ".";
     } else {
       not_understood("", step);
@@ -371,10 +387,10 @@ class DiceDialogue : public Dialogue {
   bool take_roll(const DiceScreen& seen, Step& step) {
     check("roll", step);
     const std::string dice = table().dice();
-    auto faces = read_faces(seen.lines, dice);
+    auto faces = read_faces(seen, dice);
     if (!faces && !is_qwixx()) {
       for (const std::string_view other : qwinto_dice_sets) {
-        faces = read_faces(seen.lines, other);
+        faces = read_faces(seen, other);
         if (!faces) continue;
         if (known_.are_sure(chosen_)) {
           fail("qwinto-choose", fmt::format("The chosen dice are not rolled: {}.", describe_dice_move("throw:" + dice)),
@@ -396,7 +412,7 @@ class DiceDialogue : public Dialogue {
     if (faces) {
       known_.faces[number_].insert(known_.faces[number_].end(), faces->begin(), faces->end());
     } else if (!is_qwixx()) {
-      const auto total = read_total(seen.lines, dice.size());
+      const auto total = read_total(seen, dice.size());
       if (total) faces = faces_with_total(*total, dice.size());
     }
     if (!faces) {
@@ -495,7 +511,7 @@ class DiceDialogue : public Dialogue {
   std::optional<std::string> invalid_move() {
     constexpr std::uint32_t every = 2;
     constexpr std::uint32_t rarely = 6;
-    const DiceHabitKey move_key{is_qwixx(), static_cast<int>(table().stage()), Kind::move, false};
+    const DiceHabitKey move_key{is_qwixx(), stage_key(), Kind::move, false};
     const bool says_number = !is_qwixx() || known_.is_sure(move_key);
     std::vector<std::string> wanted;
     std::vector<std::string> others;
@@ -523,15 +539,16 @@ class DiceDialogue : public Dialogue {
     if (table().stage() == Stage::coloured && !intent.is_pass()) {
       intent.white = table().white_die(intent.move.front(), parse_number<int>(intent.move.substr(1)).value_or(0));
     }
-    const DiceHabitKey key{is_qwixx(), static_cast<int>(table().stage()), state.kind, says_no(state, intent)};
-    DiceHabit& habit = known_.habit(key, phrases_, part, state.question, is_qwixx());
+    const DiceHabitKey key{is_qwixx(), stage_key(), state.kind, says_no(state, intent)};
+    // How to pass may be said above the question.
+    const std::string& hints = std::get<3>(key) ? state.block : state.question;
+    DiceHabit& habit = known_.habit(key, phrases_, part, hints, is_qwixx());
     if (state.kind == Kind::dice && pending_->asked.contains(Kind::count) && !habit.is_sure) {
-      const auto next = std::find(habit.forms.begin(), habit.forms.end(), "{next}");
-      if (next != habit.forms.end() && habit.tried == 0) std::rotate(habit.forms.begin(), next, next + 1);
+      if (habit.tried == 0) std::stable_partition(habit.forms.begin(), habit.forms.end(), is_next_die);
     }
     if (!habit.has_form()) return not_understood(state.question, step);
     step.answer = fill_in(habit.form(), intent);
-    if (habit.form() == "{next}") ++pending_->dice_given;
+    if (is_next_die(habit.form())) ++pending_->dice_given;
     pending_->asked[state.kind] = normal_question(state.question);
     if (std::find(pending_->keys.begin(), pending_->keys.end(), key) == pending_->keys.end()) {
       pending_->keys.push_back(key);
@@ -575,7 +592,7 @@ class DiceDialogue : public Dialogue {
   bool was_refused_ = false;  // an invalid answer
   bool is_blind_ = false;     // rolls cannot be read
   int answers_ = 0;
-  int full_stops_ = 0;
+  int blanks_ = 0;  // answers to no question
 };
 
 }  // namespace

@@ -40,6 +40,7 @@ DiceSetUp::Reply DiceSetUp::reply_to(const DiceScreen& seen) {
   DiceHabit& habit = known_.habit(key, phrases_, DicePart::setup, block, is_qwixx);
   if (is_again && habit.is_sure) return {Reply::Kind::refused, {}, {}};
   if (is_again) ++habit.tried;
+  if (!habit.has_form() && kind == Kind::game) return {Reply::Kind::no_such_game, join(habit.forms, ", "), {}};
   if (!habit.has_form() || (kind == Kind::name && names_given_ == players_)) {
     return {Reply::Kind::not_understood, {}, {}};
   }

@@ -26,10 +26,10 @@ class DiceSetUp {
       : phrases_(phrases), known_(known), game_(game), players_(players) {}
 
   struct Reply {
-    enum class Kind { answer, begin, not_understood, refused };
+    enum class Kind { answer, begin, not_understood, no_such_game, refused };
     Kind kind;
-    std::string answer;
-    std::string token;  // our program's answer; empty if the question was asked before
+    std::string answer;  // or all answers that were refused
+    std::string token;   // our program's answer; empty if the question was asked before
   };
   Reply reply_to(const DiceScreen& seen);
   // Returns the game that the first sheet shows, or the one that was asked for.

@@ -128,6 +128,29 @@ std::optional<std::vector<int>> faces_of(std::vector<Coloured> pairs, std::strin
   return faces;
 }
 
+// Returns the faces of the dice in the first lines that have exactly these.
+std::optional<std::vector<int>> first_faces(const std::vector<std::vector<DieWord>>& words, std::size_t from,
+                                            bool only_there, std::string_view dice) {
+  for (std::size_t first = from; first < words.size(); ++first) {
+    std::vector<Coloured> pairs;
+    for (std::size_t i = first; i < words.size() && pairs.size() < dice.size(); ++i) {
+      auto more = pairs_of(words[i]);
+      // The colours in one line, the faces in the next.
+      if (more.empty() && i + 1 < words.size() && !words[i].empty() && words[i].size() == words[i + 1].size()) {
+        const auto to_pair = [](const DieWord& colour, const DieWord& face) {
+          return Coloured{colour.colour, face.number};
+        };
+        std::transform(words[i].begin(), words[i].end(), words[i + 1].begin(), std::back_inserter(more), to_pair);
+      }
+      if (more.empty()) break;
+      pairs.insert(pairs.end(), more.begin(), more.end());
+    }
+    if (auto faces = faces_of(std::move(pairs), dice)) return faces;
+    if (only_there) break;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<char> colour_letter(std::string_view word) {
@@ -203,32 +226,21 @@ DiceScreen read_dice_screen(std::string_view text) {
   return out;
 }
 
-std::optional<std::vector<int>> read_faces(const std::vector<std::string>& lines, std::string_view dice) {
-  std::vector<std::vector<DieWord>> words;
-  words.reserve(lines.size());
-  for (const std::string& line : lines) words.push_back(die_words(line));
-  for (std::size_t first = 0; first < words.size(); ++first) {
-    std::vector<Coloured> pairs;
-    for (std::size_t i = first; i < words.size() && pairs.size() < dice.size(); ++i) {
-      auto more = pairs_of(words[i]);
-      // The colours in one line, the faces in the next.
-      if (more.empty() && i + 1 < words.size() && !words[i].empty() && words[i].size() == words[i + 1].size()) {
-        const auto to_pair = [](const DieWord& colour, const DieWord& face) {
-          return Coloured{colour.colour, face.number};
-        };
-        std::transform(words[i].begin(), words[i].end(), words[i + 1].begin(), std::back_inserter(more), to_pair);
-      }
-      if (more.empty()) break;
-      pairs.insert(pairs.end(), more.begin(), more.end());
-    }
-    if (auto faces = faces_of(std::move(pairs), dice)) return faces;
+std::optional<std::vector<int>> read_faces(const DiceScreen& screen, std::string_view dice) {
+  std::vector<std::vector<DieWord>> before;
+  std::vector<std::vector<DieWord>> after;
+  for (std::size_t i = 0; i < screen.lines.size(); ++i) {
+    (screen.followed[i] < screen.sheets.size() ? before : after).push_back(die_words(screen.lines[i]));
   }
-  return std::nullopt;
+  for (std::size_t line = before.size(); line-- > 0;) {
+    if (auto faces = first_faces(before, line, true, dice)) return faces;
+  }
+  return first_faces(after, 0, false, dice);
 }
 
-std::optional<int> read_total(const std::vector<std::string>& lines, std::size_t dice) {
+std::optional<int> read_total(const DiceScreen& screen, std::size_t dice) {
   const auto find = [&](std::initializer_list<std::string_view> wanted) -> std::optional<int> {
-    for (const std::string& line : lines) {
+    for (const std::string& line : screen.lines) {
       const auto words = words_of(line);
       if (!has_word(words, wanted)) continue;
       for (auto word = words.rbegin(); word != words.rend(); ++word) {
@@ -239,15 +251,15 @@ std::optional<int> read_total(const std::vector<std::string>& lines, std::size_t
     return std::nullopt;
   };
   const auto named = find({"total", "sum", "somme"});
-  return named ? named : find({"roll", "result", "score", "obtenu", "lanc", "enter"});
+  return named ? named : find({"rolled", "result", "obtenu"});
 }
 
 bool has_qwinto_roll(const DiceScreen& screen) {
-  std::vector<std::string> lines = screen.lines;
-  if (!lines.empty()) lines.pop_back();
+  DiceScreen above = screen;
+  if (!above.lines.empty()) above.lines.pop_back();
   return std::any_of(std::begin(qwinto_dice_sets), std::end(qwinto_dice_sets),
-                     [&](std::string_view dice) { return read_faces(lines, dice).has_value(); }) ||
-         read_total(lines, 1).has_value();
+                     [&](std::string_view dice) { return read_faces(above, dice).has_value(); }) ||
+         read_total(above, 1).has_value();
 }
 
 }  // namespace madang::app

@@ -40,11 +40,11 @@ struct DiceScreen {
 
 DiceScreen read_dice_screen(std::string_view text);
 
-// Finds the faces of exactly these dice, such as "rb" or "wwrygb", in the first lines that name all of them with their
-// colours. Returns them in the same order.
-std::optional<std::vector<int>> read_faces(const std::vector<std::string>& lines, std::string_view dice);
+// Finds the faces of exactly these dice, such as "rb" or "wwrygb", in lines that name all of them with their colours.
+// The last such lines before the last sheet count, otherwise the first ones after it. Returns them in the same order.
+std::optional<std::vector<int>> read_faces(const DiceScreen& screen, std::string_view dice);
 // Finds the total of a roll of some dice.
-std::optional<int> read_total(const std::vector<std::string>& lines, std::size_t dice);
+std::optional<int> read_total(const DiceScreen& screen, std::size_t dice);
 // Returns whether the screen shows a roll of any dice of Qwinto before its last line.
 bool has_qwinto_roll(const DiceScreen& screen);
 constexpr std::string_view qwinto_dice_sets[] = {"ryb", "ry", "rb", "yb", "r", "y", "b"};

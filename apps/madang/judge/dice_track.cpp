@@ -203,7 +203,7 @@ std::optional<std::pair<std::string, std::vector<int>>> read_qwixx_roll(const Di
     for (std::size_t row = 0; row < dice_rows.size(); ++row) {
       if ((set >> row & 1) != 0) dice += dice_rows[row];
     }
-    if (auto faces = read_faces(seen.lines, dice)) return std::pair(dice, std::move(*faces));
+    if (auto faces = read_faces(seen, dice)) return std::pair(dice, std::move(*faces));
   }
   return std::nullopt;
 }
