@@ -28,7 +28,7 @@ MISTAKES = {
 }
 # Habits that a fair teacher accepts, and no habit at all.
 HABITS = ["", "french", "dot", "letters", "crash-colour", "tabs", "from-one", "total", "one-by-one", "yes-no-dice",
-          "loses-turn", "confirm", "enter-key", "menu", "both-at-once", "colours", "one-line-each"]
+          "open-fields", "by-number", "loses-turn", "confirm", "enter-key", "menu", "both-at-once", "colours", "one-line-each"]
 RIDDLES = """
 dice = alea => {numbers1}
 row = ordo => {row1} / nihil

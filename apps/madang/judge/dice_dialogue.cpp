@@ -9,6 +9,7 @@
 #include "apps/madang/judge/dice_sheets.h"
 #include "apps/user_error.h"
 #include "madang/core/text.h"
+#include "madang/games/qwinto/rules.h"
 
 namespace madang::app {
 
@@ -100,7 +101,7 @@ std::vector<std::string> usual_forms(DiceQuestion kind, DicePart part, bool no) 
       return {"{word}", "{letter}", "{LETTER}", "{mot}", "{Word}", "{WORD}", "{row1}", "{row0}"};
     case Kind::position:
       if (no) return {"-1", "pass", "skip"};
-      return {"{field}", "{field1}"};
+      return {"{field}", "{field1}", "{open1}"};
     case Kind::number:
       if (no) return {"0", "pass", "-1"};
       return {"{number}"};
@@ -240,6 +241,14 @@ std::string row_number(char row, bool is_qwixx, std::size_t from) {
   return std::to_string((is_qwixx ? dice_rows : qwinto_rows).find(row) + from);
 }
 
+// Returns the number of a field of Qwinto if only open fields are counted, from 1; 0 for a closed one.
+std::string open_number(char row, int field) {
+  const std::size_t colour = qwinto_rows.find(row);
+  if (colour == std::string_view::npos) return {};
+  const int closed = qwinto::layouts.at(colour).closed;
+  return std::to_string(field == closed ? 0 : field < closed ? field + 1 : field);
+}
+
 // Returns what stands for a placeholder.
 std::string meaning(std::string_view name, const DiceIntent& intent) {
   const char row = intent.is_pass() || intent.move.empty() ? ' ' : intent.move.front();
@@ -255,6 +264,7 @@ std::string meaning(std::string_view name, const DiceIntent& intent) {
   if (name == "token") return intent.move;
   if (name == "field" || name == "number") return std::to_string(field);
   if (name == "field1") return std::to_string(field + 1);
+  if (name == "open1") return open_number(row, field);
   if (name == "row0" || name == "row1") return row_number(row, intent.is_qwixx, name == "row1" ? 1 : 0);
   if (name == "white0" || name == "white1") return std::to_string(intent.white + (name == "white1" ? 1 : 0));
   if (name == "count") return std::to_string(intent.dice().size());
@@ -284,10 +294,10 @@ std::string meaning(std::string_view name, const DiceIntent& intent) {
 }
 
 constexpr std::string_view dice_placeholders[] = {
-    "players", "name",   "token",    "field",    "field1", "number",      "row0",        "row1",
-    "white0",  "white1", "count",    "words",    "WORDS",  "mots",        "letters",     "LETTERS",
-    "joined",  "JOINED", "numbers0", "numbers1", "next",   "next_letter", "NEXT_LETTER", "next_mot",
-    "word",    "Word",   "WORD",     "letter",   "LETTER", "mot",
+    "players",  "name",   "token",  "field",    "field1",   "open1",  "number",      "row0",
+    "row1",     "white0", "white1", "count",    "words",    "WORDS",  "mots",        "letters",
+    "LETTERS",  "joined", "JOINED", "numbers0", "numbers1", "next",   "next_letter", "NEXT_LETTER",
+    "next_mot", "word",   "Word",   "WORD",     "letter",   "LETTER", "mot",
 };
 
 std::optional<std::string> unknown_placeholder(std::string_view form) {

@@ -4,6 +4,42 @@
 
 namespace madang::app {
 
+namespace {
+
+bool form_says_field(std::string_view form) {
+  return form.find("{field") != std::string_view::npos || form.find("{open1}") != std::string_view::npos;
+}
+
+std::string answer_for(std::string_view form, const std::string& move) {
+  return fill_in(form, DiceIntent{.name = {}, .move = move});
+}
+
+}  // namespace
+
+bool DiceHabit::says_field() const { return has_form() && form_says_field(form()); }
+
+std::vector<std::string> DiceHabit::other_meanings(const std::string& move) const {
+  std::vector<std::string> out = {"pass"};
+  if (!says_field()) return out;
+  const std::string said = answer_for(form(), move);
+  for (int field = 0; field < qwinto::field_count; ++field) {
+    const std::string other = move.front() + std::to_string(field);
+    const bool is_possible = std::any_of(forms.begin(), forms.end(), [&](const std::string& form) {
+      return form_says_field(form) && answer_for(form, other) == said;
+    });
+    if (other != move && is_possible) out.push_back(other);
+  }
+  return out;
+}
+
+void DiceHabit::keep(const std::string& meant, const std::string& move) {
+  const std::string said = answer_for(form(), move);
+  std::rotate(forms.begin(), forms.begin() + static_cast<std::ptrdiff_t>(tried), forms.end());
+  tried = 0;
+  std::erase_if(forms,
+                [&](const std::string& form) { return !form_says_field(form) || answer_for(form, meant) != said; });
+}
+
 DiceHabit& DiceKnowledge::habit(const DiceHabitKey& key, const DicePhrases& phrases, DicePart part,
                                 std::string_view question, bool is_qwixx) {
   DiceHabit& habit = habits[key];
@@ -32,6 +68,18 @@ bool DiceKnowledge::strike(const DiceHabitKeys& keys) {
   if (habit.forms.size() == 1) return false;
   ++habit.tried;
   return habit.has_form();
+}
+
+void DiceKnowledge::learn(const DiceHabitKey& key, const std::string& meant, const std::string& move) {
+  DiceHabit& habit = habits[key];
+  if (meant == "pass" && move != "pass") {
+    strike({key});
+  } else if (meant == "pass" || !habit.says_field()) {
+    accept({key});
+  } else {
+    habit.keep(meant, move);
+    habit.is_sure = habit.forms.size() == 1;
+  }
 }
 
 std::vector<Throw> DiceKnowledge::new_throws(std::size_t session) const {

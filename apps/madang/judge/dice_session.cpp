@@ -350,6 +350,8 @@ class DiceDialogue : public Dialogue {
       const bool is_other = asked && *asked != table().seat();
       const bool is_next = state.is_before || (is_qwixx() && track_->has_new_roll(seen));
       if (!state.is_final && !is_next && !is_other) return check_sheet_is_shown(seen, step);
+      // The course does not say in which order the others are asked.
+      if (is_other && !is_next && !state.is_final && track_->ask(*asked)) return check_sheet_is_shown(seen, step);
       const bool can_only_pass = table().legal_moves().size() == 1;
       if (can_only_pass) {
         track_->decide("pass", point_of_move(table(), "pass"), true, {});
@@ -498,7 +500,7 @@ class DiceDialogue : public Dialogue {
     const Stage stage = table().stage();
     pending_.emplace();
     pending_->move = choose_dice_move(table(), is_blind_ ? DicePlan::never : plan_, rng_);
-    if (stage != Stage::choose && !is_blind_ && known_.accepted.contains({table().game(), stage}) && !was_refused_) {
+    if (stage != Stage::choose && !is_blind_ && known_.accepted.contains({is_qwixx(), stage_key()}) && !was_refused_) {
       if (auto move = invalid_move()) pending_->move = std::move(*move);
     }
     was_refused_ = false;
@@ -513,10 +515,13 @@ class DiceDialogue : public Dialogue {
     constexpr std::uint32_t rarely = 6;
     const DiceHabitKey move_key{is_qwixx(), stage_key(), Kind::move, false};
     const bool says_number = !is_qwixx() || known_.is_sure(move_key);
+    const auto position = known_.habits.find({is_qwixx(), stage_key(), Kind::position, false});
+    const bool counts_open =
+        position != known_.habits.end() && position->second.has_form() && position->second.form() == "{open1}";
     std::vector<std::string> wanted;
     std::vector<std::string> others;
     for (const auto& [move, point] : dice_faults(table(), says_number)) {
-      if (broken_.contains(point)) continue;
+      if (broken_.contains(point) || (counts_open && point == "qwinto-closed")) continue;
       (missing_.contains(point) && !met_.contains(point) ? wanted : others).push_back(move);
     }
     const auto pick = [&](const std::vector<std::string>& moves) {

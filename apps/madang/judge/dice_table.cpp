@@ -96,7 +96,59 @@ std::string_view DiceTable::fault(const std::string& move) const {
 }
 
 void DiceTable::play(const std::string& move) {
-  std::visit([&](auto& position) { position.play(*parse_move(position, move)); }, position_);
+  const auto play_here = [&](const std::string& token) {
+    std::visit([&](auto& position) { position.play(*parse_move(position, token)); }, position_);
+  };
+  if (asked_) {
+    // Only the sheet changes; the turn stays where it was.
+    const Seat seat = this->seat();
+    const auto before = position_;
+    play_here(move);
+    std::visit(
+        [&](auto& position) {
+          using Position = std::remove_cvref_t<decltype(position)>;
+          const auto& old = std::get<Position>(before);
+          typename Position::Sheets sheets{};
+          for (Seat other = 0; other < old.seats(); ++other) {
+            at(sheets, other) = (other == seat ? position : old).sheet(other);
+          }
+          position = Position(old.rules(), sheets, old.round());
+        },
+        position_);
+    decided_.insert(seat);
+    set_seat(*asked_);
+    asked_.reset();
+    return;
+  }
+  play_here(move);
+  while (!is_over() && decided_.contains(seat()) && seat() != active()) {
+    decided_.erase(seat());
+    play_here("pass");
+  }
+}
+
+bool DiceTable::ask(Seat other) {
+  const bool decides = stage() == Stage::enter || stage() == Stage::white;
+  const Seat due = asked_.value_or(seat());
+  const Seat from_active = (other - active() + players()) % players();
+  const bool is_later = from_active > (due - active() + players()) % players();
+  if (!decides || due == active() || !is_later || decided_.contains(other)) return false;
+  asked_ = due;
+  set_seat(other);
+  return true;
+}
+
+void DiceTable::set_seat(Seat seat) {
+  std::visit(
+      [&](auto& position) {
+        using Position = std::remove_cvref_t<decltype(position)>;
+        typename Position::Sheets sheets{};
+        for (Seat other = 0; other < position.seats(); ++other) at(sheets, other) = position.sheet(other);
+        auto round = position.round();
+        round.seat = static_cast<std::uint8_t>(seat);
+        position = Position(position.rules(), sheets, round);
+      },
+      position_);
 }
 
 std::string DiceTable::dice() const {

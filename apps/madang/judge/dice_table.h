@@ -1,6 +1,8 @@
 // A game of Qwinto or Qwixx in the rules library, played by the tokens of docs/notation/dice.md.
 #pragma once
 
+#include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -34,6 +36,9 @@ class DiceTable {
   std::string_view fault(const std::string& move) const;
   // REQUIRES: the move is legal.
   void play(const std::string& move);
+  // Lets another player than seat() decide first. The order of those who are not active makes no difference. Returns
+  // false if that player has nothing to decide now.
+  bool ask(Seat other);
   // Returns the letters of the dice to roll. REQUIRES: a roll is due.
   std::string dice() const;
   // REQUIRES: a roll is due, and these are faces of dice().
@@ -57,7 +62,11 @@ class DiceTable {
 
  private:
   std::variant<qwinto::Position, qwixx::Position> position_;
-  std::vector<int> faces_;  // of the last roll
+  void set_seat(Seat seat);
+
+  std::vector<int> faces_;     // of the last roll
+  std::optional<Seat> asked_;  // the seat whose turn it is while another one decides first
+  std::set<Seat> decided_;     // the seats that have decided before their turn
 };
 
 }  // namespace madang::app

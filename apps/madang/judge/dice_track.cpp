@@ -63,18 +63,24 @@ std::string DiceTrack::expected(const DiceScreen& seen) const {
 }
 
 void DiceTrack::decide(const std::string& move, std::string_view point, bool is_legal, const DiceHabitKeys& keys) {
-  const DiceTable::Stage stage = table_.stage();
-  if (stage != DiceTable::Stage::choose) {
-    since_[table_.seat()].push_back({events_.size(), move, point, is_legal, stage, keys});
+  if (table_.stage() != DiceTable::Stage::choose) {
+    since_[table_.seat()].push_back({events_.size(), move, point, is_legal, keys});
   }
-  events_.push_back({is_legal ? move : "pass", {}});
+  events_.push_back({is_legal ? move : "pass", {}, asked_});
+  asked_.reset();
   table_.play(events_.back().move);
+}
+
+bool DiceTrack::ask(Seat other) {
+  if (!table_.ask(other)) return false;
+  asked_ = other;
+  return true;
 }
 
 void DiceTrack::roll(const std::vector<int>& faces) {
   last_dice_ = table_.dice();
   before_roll_ = table_;
-  events_.push_back({"", faces});
+  events_.push_back({"", faces, std::nullopt});
   table_.roll(faces);
 }
 
@@ -93,6 +99,7 @@ std::optional<DiceTable> DiceTrack::replay(std::size_t changed, const std::strin
       table.roll(event.faces);
       continue;
     }
+    if (event.asked) table.ask(*event.asked);
     const std::string& played = i == changed ? move : event.move;
     if (!table.fault(played).empty()) return std::nullopt;
     table.play(played);
@@ -116,8 +123,13 @@ std::optional<DiceBlame> DiceTrack::check(Seat seat, const DiceSheet& sheet) {
 // The sheet shows that the seat's answers were understood.
 void DiceTrack::confirm(Seat seat) {
   for (const DiceEntry& entry : since_[seat]) {
-    known_.accept(entry.keys);
-    if (entry.is_legal && entry.move != "pass") known_.accepted.emplace(table_.game(), entry.stage);
+    for (const DiceHabitKey& key : entry.keys) {
+      if (!known_.is_sure(key)) known_.learn(key, entry.move, entry.move);
+    }
+    const bool shows_more = entry.is_legal && entry.move != "pass" && !entry.keys.empty();
+    if (shows_more && known_.are_sure(entry.keys)) {
+      known_.accepted.emplace(is_qwixx(), std::get<1>(entry.keys.front()));
+    }
   }
   since_[seat].clear();
 }
@@ -127,20 +139,13 @@ bool DiceTrack::reinterpret(Seat seat, const DiceSheet& sheet) {
     const auto unsure = std::find_if(entry.keys.rbegin(), entry.keys.rend(),
                                      [&](const DiceHabitKey& key) { return !known_.is_sure(key); });
     if (unsure == entry.keys.rend() || !entry.is_legal || entry.move == "pass") continue;
-    std::vector<std::string> others = {"pass"};
-    // The program may count the fields from 0 or from 1.
-    if (!is_qwixx()) {
-      const int field = parse_number<int>(std::string_view(entry.move).substr(1)).value_or(0);
-      const bool was_from_0 = known_.habits[*unsure].form().find("field1") == std::string::npos;
-      const int other = was_from_0 ? field - 1 : field + 1;
-      if (other >= 0) others.push_back(entry.move.front() + std::to_string(other));
-    }
+    const std::vector<std::string> others = known_.habits[*unsure].other_meanings(entry.move);
     for (const std::string& other : others) {
       const auto table = replay(entry.event, other);
       if (!table || table->stage() != table_.stage() || !same_dice_sheet(our_sheet(*table, seat), sheet)) continue;
       table_ = *table;
       events_[entry.event].move = other;
-      known_.strike({*unsure});
+      known_.learn(*unsure, other, entry.move);
       since_[seat].clear();
       return true;
     }

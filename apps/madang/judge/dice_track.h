@@ -29,6 +29,8 @@ class DiceTrack {
   // Returns their screen with our sheets in the places of theirs.
   std::string expected(const DiceScreen& seen) const;
 
+  // Lets another player decide first, as far as that is possible.
+  bool ask(Seat other);
   // Plays a decision; if it is invalid, the program is expected to count it as a pass.
   void decide(const std::string& move, std::string_view point, bool is_legal, const DiceHabitKeys& keys);
   void roll(const std::vector<int>& faces);
@@ -54,8 +56,9 @@ class DiceTrack {
  private:
   // A move or a roll, to play the game again with a change.
   struct Event {
-    std::string move;        // empty for a roll
-    std::vector<int> faces;  // of a roll
+    std::string move;                          // empty for a roll
+    std::vector<int> faces;                    // of a roll
+    std::optional<Seat> asked = std::nullopt;  // out of turn
   };
 
   DiceSheet our_sheet(const DiceTable& table, Seat seat) const;
@@ -68,7 +71,8 @@ class DiceTrack {
   std::vector<Event> events_;
   std::map<Seat, std::vector<DiceEntry>> since_;  // each seat's last sheet
   std::optional<DiceTable> before_roll_;
-  std::string last_dice_;  // that were rolled
+  std::string last_dice_;      // that were rolled
+  std::optional<Seat> asked_;  // who decides next, if out of turn
 };
 
 // Returns the dice of a roll of Qwixx and their faces, whatever rows are locked.

@@ -17,7 +17,6 @@ struct DiceEntry {
   std::string move;   // that was meant
   std::string_view point;
   bool is_legal;
-  DiceTable::Stage stage;
   DiceHabitKeys keys;  // of the forms of its answers
 };
 

@@ -323,13 +323,14 @@ bool enter(Sheet& sheet) {
       if (!has("both-at-once")) {
         if (has("riddles")) {
           cout << "Locus? ";
-        } else if (has("from-one")) {
+        } else if (has("from-one") || has("open-fields")) {
           say("Position (counted from the left): ", "Position (a partir de la gauche) : ");
         } else {
           say("Position (0-9): ", "Position (0-9) : ");
         }
       }
-      const int field = atoi(word().c_str()) - (has("from-one") ? 1 : 0);
+      int field = atoi(word().c_str()) - (has("from-one") || has("open-fields") ? 1 : 0);
+      if (has("open-fields") && field >= closed[row]) field++;
       if (can_enter(sheet, row, field, total())) {
         sheet.numbers[row][has("shifts") && field < 9 ? field + 1 : field] = total();
         return true;
@@ -460,7 +461,9 @@ void play_round() {
   if (has("ends-at-once") && is_over()) return;
   if (has("skips-others")) return;
   for (size_t i = 1; i < sheets.size(); i++) {
-    Sheet& other = sheets[(active + i) % sheets.size()];
+    // Some programs ask the others in the order of their numbers.
+    const size_t by_number = i <= active ? i - 1 : i;
+    Sheet& other = sheets[has("by-number") ? by_number : (active + i) % sheets.size()];
     if (!has("hides-sheets")) other.print(false);
     const bool entered = qwixx ? mark_white(other) : enter(other);
     if (!entered && has("all-fail")) other.failed++;
