@@ -1,4 +1,4 @@
-// What a student's dice game asks, and in what form it wants the answer: the prompts of the course are free.
+// Understands the questions of a student's dice game and the form of its answers: the prompts of the course are free.
 #pragma once
 
 #include <cstddef>

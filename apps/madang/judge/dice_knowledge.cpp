@@ -43,8 +43,16 @@ void DiceHabit::keep(const std::string& meant, const std::string& move) {
 DiceHabit& DiceKnowledge::habit(const DiceHabitKey& key, const DicePhrases& phrases, DicePart part,
                                 std::string_view question, bool is_qwixx) {
   DiceHabit& habit = habits[key];
-  const auto& [in_qwixx, stage, kind, no] = key;
-  if (habit.forms.empty()) habit.forms = phrases.forms(kind, part, no, question, is_qwixx);
+  if (!habit.forms.empty()) return habit;
+  const auto& [game, stage, kind, no] = key;
+  habit.forms = phrases.forms(kind, part, no, question, is_qwixx);
+  // The same question in another stage most likely wants the same form.
+  for (const auto& [other, accepted_habit] : habits) {
+    const auto& [other_game, other_stage, other_kind, other_no] = other;
+    if (no || other_no || other_game != game || other_kind != kind || !accepted_habit.is_sure) continue;
+    const auto same = std::find(habit.forms.begin(), habit.forms.end(), accepted_habit.form());
+    if (same != habit.forms.end()) std::rotate(habit.forms.begin(), same, same + 1);
+  }
   return habit;
 }
 

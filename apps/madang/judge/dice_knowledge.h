@@ -1,4 +1,4 @@
-// What the judge has learned about the questions and the dice of a program.
+// Collects facts about the questions and the dice of a program.
 #pragma once
 
 #include <map>

@@ -126,7 +126,7 @@ class DiceDialogue : public Dialogue {
     step.failures.push_back({point, std::move(message)});
     step.answer.reset();
   }
-  // A question for the Enter key. What stands above it is read together with the next screen.
+  // A question for the Enter key. The text above it is read together with the next screen.
   bool proceeds(const DiceScreen& seen) const {
     const DicePart part = !track_ ? DicePart::setup : DicePart::after_roll;
     return phrases_.kind_of(without_names(seen.question()), part) == Kind::proceed && !has_winner(seen);

@@ -56,7 +56,7 @@ bool is_rule_line(std::string_view line) {
   return rule.size() >= 3 && rule.find_first_not_of("-_=+") == std::string_view::npos;
 }
 
-// The points stand in the line of the name; before them is the name.
+// Reads the line of the name; the points come after the name.
 void read_name(std::string_view line, DiceSheet& sheet) {
   std::string lower;
   for (const char c : line) lower += to_lower(c);
@@ -241,10 +241,11 @@ std::optional<std::vector<int>> read_faces(const DiceScreen& screen, std::string
 std::optional<int> read_total(const DiceScreen& screen, std::size_t dice) {
   const auto find = [&](std::initializer_list<std::string_view> wanted) -> std::optional<int> {
     for (const std::string& line : screen.lines) {
-      const auto words = words_of(line);
+      auto words = words_of(line);
       if (!has_word(words, wanted)) continue;
-      for (auto word = words.rbegin(); word != words.rend(); ++word) {
-        const auto number = parse_number<std::size_t>(*word);
+      std::reverse(words.begin(), words.end());  // the last number is the total
+      for (const std::string& word : words) {
+        const auto number = parse_number<std::size_t>(word);
         if (number && *number >= dice && *number <= 6 * dice) return static_cast<int>(*number);
       }
     }

@@ -11,7 +11,7 @@
 
 namespace madang::app {
 
-// A decision that was told to the program and whose result was not seen on a sheet yet.
+// A decision that the program got as an answer, before a sheet shows its result.
 struct DiceEntry {
   std::size_t event;  // its index in the session
   std::string move;   // that was meant

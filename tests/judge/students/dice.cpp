@@ -1,5 +1,5 @@
 // Qwinto and Qwixx as a student may write them, with mistakes and habits to choose from:   dice [NAME] [SEED]
-// It shares no code with the project. What is typed also changes the dice, so that games differ and still can be repeated.
+// It shares no code with the project. The answers change the dice, so that games differ and still can be repeated.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
