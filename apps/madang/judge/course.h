@@ -80,6 +80,9 @@ class Course {
   virtual std::vector<Chance> chances() const { return {}; }
   // Returns whether the sessions try to meet a point at all. Some courses exclude invalid answers.
   virtual bool tries(std::string_view /*point*/, const Tolerances& /*tolerances*/) const { return true; }
+  // Returns whether points that were not met do not count: where the program throws sticks or dice and breaks no rule,
+  // that is bad luck.
+  virtual bool excuses_unmet(bool breaks_rule) const { return !chances().empty() && !breaks_rule; }
   // Returns the grading table of the course, which names every point; empty if the course has none.
   virtual std::vector<Grade> grading() const { return {}; }
   // Reads a teacher's description of the questions, in a course whose questions are free. Throws UserError with `path`

@@ -13,7 +13,7 @@ namespace madang::app {
 namespace {
 
 constexpr Point dice_point_table[] = {
-    {"questions", Point::Kind::rule, "questions that the judge understands",
+    {"questions", Point::Kind::format, "questions that the judge understands",
      "Ask player to choose game version, number of players and names of players.", "the course, main loop"},
     {"roll", Point::Kind::rule, "the roll is shown", "roll dice and show result", "the course, main loop"},
     {"sheets", Point::Kind::rule, "each player sees the sheet before deciding",

@@ -97,6 +97,7 @@ class Judge {
     Rng rng(settings_.seed);
     while (goes_on && Clock::now() < deadline_) goes_on = judge_session(course_.random_game(rng), out_.random_games);
     judge_frequencies();
+    out_.excuses_unmet = course_.excuses_unmet(breaks_rule());
     return std::move(out_);
   }
 
@@ -118,6 +119,11 @@ class Judge {
     out_.reading = readings[chosen];
   }
 
+  bool breaks_rule() const {
+    return std::any_of(out_.verdicts.begin(), out_.verdicts.end(), [](const Verdict& verdict) {
+      return verdict.failures > 0 && verdict.point->kind == Point::Kind::rule;
+    });
+  }
   Verdict& verdict_of(std::string_view point) {
     return *std::find_if(out_.verdicts.begin(), out_.verdicts.end(),
                          [&](const Verdict& verdict) { return verdict.point->id == point; });

@@ -63,6 +63,7 @@ struct Frequencies {
 struct Judgement {
   std::vector<Verdict> verdicts;  // in the order of the course's points
   std::vector<Frequencies> frequencies;
+  bool excuses_unmet = false;  // points that were not met do not count
   int scenarios = 0;
   int random_games = 0;
   std::string_view reading;            // that the program follows; empty if the course has only one

@@ -53,16 +53,10 @@ double Marks::weight(std::string_view point) const {
 }
 
 double Marks::total(const Judgement& judgement) const {
-  const auto breaks_rule = [](const Verdict& verdict) {
-    return verdict.failures > 0 && verdict.point->kind == Point::Kind::rule;
-  };
-  const auto& verdicts = judgement.verdicts;
-  const bool is_bad_luck =
-      !judgement.frequencies.empty() && std::none_of(verdicts.begin(), verdicts.end(), breaks_rule);
   double right = 0;
   double all = 0;
-  for (const Verdict& verdict : verdicts) {
-    if (verdict.checks == 0 && (is_bad_luck || !verdict.is_tried)) continue;
+  for (const Verdict& verdict : judgement.verdicts) {
+    if (verdict.checks == 0 && (judgement.excuses_unmet || !verdict.is_tried)) continue;
     all += weight(verdict.point->id);
     if (verdict.checks > 0 && verdict.failures == 0) right += weight(verdict.point->id);
   }

@@ -20,8 +20,7 @@ class Marks {
 
   double weight(std::string_view point) const;
   // Returns the weights of the points that are right, in percent of all weights; 0 if they are all 0. Points that were
-  // not met count, because most programs do not come so far. They do not count if they were not tried, or if the
-  // program throws sticks or dice and breaks no rule.
+  // not met count, unless they were not tried or the course excuses them.
   double total(const Judgement& judgement) const;
 
  private:
