@@ -305,8 +305,9 @@ void add_judge(const Subcommand& program, int& status) {
   command.allow_one_subcommand();
   for (const std::string_view name : course_names()) {
     auto options = std::make_shared<JudgeOptions>();
-    const Subcommand course =
-        command.add_subcommand(std::string(name), fmt::format("Judge a program like 'madang classic {}'", name));
+    const Subcommand course = command.add_subcommand(
+        std::string(name), name == "mini-yut" ? std::string("Judge the Python classes of Mini Yut Nori")
+                                              : fmt::format("Judge a program like 'madang classic {}'", name));
     course.add("PROGRAM", options->command, "The program and its arguments, after --", {.type_name = ""});
     course.add("--source", options->source,
                "Compile this folder first, with g++ and its sanitizers, and judge the program that this makes",
@@ -376,11 +377,14 @@ void add_judge(const Subcommand& program, int& status) {
     course.run([name = std::string(name), options, &status] { status = run_judge(name, *options); });
   }
   command.footer(
+      "Each course has its own help, such as 'madang judge yote --help'. docs/judge.md explains the reports.\n\n"
       "Examples:\n"
-      "  madang judge yote -- ./student\n"
-      "  madang judge jungle --seconds 20 -- ./student");
+      "  madang judge yote -- ./student              play with a program for a minute\n"
+      "  madang judge yote --source . --watch        compile and judge whenever a file changes\n"
+      "  madang judge yunnori --class submissions    judge every folder, and write a page and a table");
   command.run([command] {
-    if (!command.has_subcommand()) throw UserError("name a course: madang judge yote, or madang judge jungle");
+    if (!command.has_subcommand())
+      throw UserError("name a course, as in 'madang judge yote -- ./student'; 'madang judge --help' lists them");
   });
 }
 
