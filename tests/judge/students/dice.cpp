@@ -86,7 +86,8 @@ const int closed[] = {3, 5, -1, 4};
 const int first_column[] = {2, 1, 0, 0};
 
 bool is_bonus(int row, int field) {
-  return (row == 0 && (field == 1 || field == 5)) || (row == 1 && field == 7) || (row == 3 && (field == 2 || field == 9));
+  return (row == 0 && (field == 1 || field == 5)) || (row == 1 && field == 7) ||
+         (row == 3 && (field == 2 || field == 9));
 }
 
 int number_at(int row, int field) { return row < 2 ? field + 2 : 12 - field; }
@@ -243,7 +244,8 @@ void choose_dice() {
   if (has("yes-no-dice")) {
     while (roll.empty()) {
       for (const int row : rows()) {
-        if (yes(who + ", roll the " + english_names[row] + " die?", who + ", lancer le de " + french_names[row] + " ?")) roll.push_back({row, 1});
+        if (yes(who + ", roll the " + english_names[row] + " die?", who + ", lancer le de " + french_names[row] + " ?"))
+          roll.push_back({row, 1});
       }
     }
   } else if (has("one-by-one")) {
@@ -268,7 +270,8 @@ void choose_dice() {
       } else if (has("riddles")) {
         cout << ", alea? ";
       } else {
-        say(", which dice do you want to roll (" + choices() + ")? ", ", quels des voulez-vous lancer (" + choices() + ") ? ");
+        say(", which dice do you want to roll (" + choices() + ")? ",
+            ", quels des voulez-vous lancer (" + choices() + ") ? ");
       }
       istringstream words(line());
       for (string text; words >> text;) {
@@ -296,7 +299,8 @@ bool can_enter(const Sheet& sheet, int row, int field, int number) {
     if (other < field ? there > number : there < number) return false;
   }
   for (const int other : rows()) {
-    if (other != row && sheet.at_column(other, field + first_column[row]) == number && !has("repeats-in-columns")) return false;
+    if (other != row && sheet.at_column(other, field + first_column[row]) == number && !has("repeats-in-columns"))
+      return false;
   }
   return true;
 }

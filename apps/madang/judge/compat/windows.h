@@ -9,7 +9,7 @@ typedef short SHORT;
 typedef unsigned short WORD;
 typedef unsigned int DWORD;
 typedef unsigned int UINT;
-typedef void *HANDLE;
+typedef void* HANDLE;
 typedef HANDLE HWND;
 typedef struct {
   SHORT X, Y;
@@ -60,32 +60,32 @@ static inline BOOL Beep(DWORD frequency, DWORD duration) { return (void)frequenc
 static inline HANDLE GetStdHandle(DWORD number) { return (void)number, (HANDLE)1; }
 static inline BOOL SetConsoleTextAttribute(HANDLE handle, WORD colours) { return (void)handle, (void)colours, TRUE; }
 static inline BOOL SetConsoleCursorPosition(HANDLE handle, COORD place) { return (void)handle, (void)place, TRUE; }
-static inline BOOL SetConsoleCursorInfo(HANDLE handle, const CONSOLE_CURSOR_INFO *info) {
+static inline BOOL SetConsoleCursorInfo(HANDLE handle, const CONSOLE_CURSOR_INFO* info) {
   return (void)handle, (void)info, TRUE;
 }
-static inline BOOL GetConsoleCursorInfo(HANDLE handle, CONSOLE_CURSOR_INFO *info) {
+static inline BOOL GetConsoleCursorInfo(HANDLE handle, CONSOLE_CURSOR_INFO* info) {
   return (void)handle, memset(info, 0, sizeof *info), TRUE;
 }
-static inline BOOL GetConsoleScreenBufferInfo(HANDLE handle, CONSOLE_SCREEN_BUFFER_INFO *info) {
+static inline BOOL GetConsoleScreenBufferInfo(HANDLE handle, CONSOLE_SCREEN_BUFFER_INFO* info) {
   memset(info, 0, sizeof *info);
   info->dwSize.X = 80;
   info->dwSize.Y = 25;
   info->wAttributes = FOREGROUND_RED | FOREGROUND_GREEN | FOREGROUND_BLUE;
   return (void)handle, TRUE;
 }
-static inline BOOL FillConsoleOutputCharacterA(HANDLE handle, char c, DWORD count, COORD place, DWORD *written) {
+static inline BOOL FillConsoleOutputCharacterA(HANDLE handle, char c, DWORD count, COORD place, DWORD* written) {
   if (written) *written = count;
   return (void)handle, (void)c, (void)place, TRUE;
 }
-static inline BOOL FillConsoleOutputAttribute(HANDLE handle, WORD colours, DWORD count, COORD place, DWORD *written) {
+static inline BOOL FillConsoleOutputAttribute(HANDLE handle, WORD colours, DWORD count, COORD place, DWORD* written) {
   if (written) *written = count;
   return (void)handle, (void)colours, (void)place, TRUE;
 }
 #define FillConsoleOutputCharacter FillConsoleOutputCharacterA
-static inline BOOL GetConsoleMode(HANDLE handle, DWORD *mode) { return (void)handle, *mode = 0, TRUE; }
+static inline BOOL GetConsoleMode(HANDLE handle, DWORD* mode) { return (void)handle, *mode = 0, TRUE; }
 static inline BOOL SetConsoleMode(HANDLE handle, DWORD mode) { return (void)handle, (void)mode, TRUE; }
 static inline BOOL SetConsoleOutputCP(UINT page) { return (void)page, TRUE; }
 static inline BOOL SetConsoleCP(UINT page) { return (void)page, TRUE; }
-static inline BOOL SetConsoleTitleA(const char *title) { return (void)title, TRUE; }
+static inline BOOL SetConsoleTitleA(const char* title) { return (void)title, TRUE; }
 #define SetConsoleTitle SetConsoleTitleA
 static inline SHORT GetAsyncKeyState(int key) { return (void)key, 0; }
